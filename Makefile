@@ -164,7 +164,7 @@ wheels-check: wheels ## score models in C with the wheels for Linux, with glibc 
 
 aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs, and code for RISC-V; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
-	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)" $(LONG)
+	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar_fallback.py --emulate "$$(echo dist/onnx_treebeard-*.whl)" $(LONG)
 
 engines-check: engines-wheel ## install the wheel beside data engines, run the tests of Spark, classic and Connect, of Ray, Dask, Polars, DuckDB, Daft and of servers; takes Debian's Java where there is none
 	$(ENGINES)/several/bin/pytest tests/engines/test_[!rs]*.py $(ENGINES_OPTIONS)

@@ -16,14 +16,19 @@ import numpy as np
 
 from onnx_treebeard.converters import xgboost
 from onnx_treebeard.converters.model_files import treelite
-from onnx_treebeard.converters.model_files.booster import HEAD, ModelFormat, read_booster, recognise_file
 from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions, brief
+from onnx_treebeard.converters.model_files.read_model_file import (
+    HEAD,
+    ModelFormat,
+    read_booster,
+    recognise_file,
+)
 from onnx_treebeard.converters.sklearn.class_labels import with_classes
-from onnx_treebeard.converters.sklearn.composites import is_sklearn
+from onnx_treebeard.converters.sklearn.meta_estimators import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 from onnx_treebeard.system.model_bytes import Bytes, content_of, file_pages
 
 JSON_TEXT = r'(?s)\s*\{\s*".*\}\s*'

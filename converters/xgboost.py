@@ -20,8 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.model_files.booster import BoosterFile, read_booster
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.model_files.read_model_file import BoosterFile, read_booster
 from onnx_treebeard.forest.forest import Forest
 
 Version = tuple[int, ...]

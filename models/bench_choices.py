@@ -19,9 +19,9 @@ from bench import markdown
 from bench.command import SUITE_MODELS, results_command
 from bench_shapes import suite_shapes
 from onnx_treebeard.api.models import load
-from onnx_treebeard.bench.report import geometric_mean
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.run import Say
+from onnx_treebeard.bench.run_benchmark import Say
+from onnx_treebeard.bench.terminal_report import geometric_mean
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import entry
 from onnx_treebeard.system.numbers_as_text import counted

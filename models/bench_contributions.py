@@ -26,7 +26,7 @@ from bench.command import results_command
 from bench.whole_jobs import timed
 from bench_shapes import Shape, rows_with_holes, trained
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.run import Say
+from onnx_treebeard.bench.run_benchmark import Say
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 SUITE = "contributions"

@@ -25,7 +25,7 @@ from bench.whole_jobs import Times, refuse_wrong, timed
 from engines.jobs import ONNXRUNTIME, ROWS, EngineJobs, Job, Subject, subject
 from engines.page import page
 from onnx_treebeard.bench.engine import LAST_BITS
-from onnx_treebeard.bench.machine import load, load_warning, machine
+from onnx_treebeard.bench.machine_info import load, load_warning, machine
 from onnx_treebeard.bench.results import identity, read_results, write_results, write_text
 from onnx_treebeard.bench.timing_rounds import in_turns as rounds_of
 

@@ -27,7 +27,7 @@ from bench.command import results_command, rounds_option
 from bench.whole_jobs import Times, cpu_seconds_of_children, timed
 from bench_shapes import Shape, drawn, trained
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.run import Say
+from onnx_treebeard.bench.run_benchmark import Say
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 
 SUITE = "install"

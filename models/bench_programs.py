@@ -30,9 +30,9 @@ from bench.whole_jobs import refuse_wrong
 from bench_shapes import Shape, Targets, rows_with_holes, trained
 from onnx_treebeard.bench.engine import Tolerance
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.run import Say
+from onnx_treebeard.bench.run_benchmark import Say
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.process import usable_cores

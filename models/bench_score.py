@@ -29,16 +29,16 @@ from bench.command import results_command, rounds_option
 from bench.whole_jobs import Times, onnxruntime_scores, refuse_wrong, timed, xgboost_scores
 from onnx_treebeard.bench.engine import Tolerance
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.run import Say
+from onnx_treebeard.bench.run_benchmark import Say
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 from onnx_treebeard.cli.commands.score import command as score_command
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.process import usable_cores
-from onnx_treebeard.tables.batch import Batch, ReadOptions
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
 from onnx_treebeard.tables.files.writers import open_sink
 from onnx_treebeard.tables.model_inputs import forest_input
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import Batch, ReadOptions
 
 SUITE = "score"
 SHAPE = "xgboost-500x6"

@@ -26,9 +26,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bench.benchmark_models import (
+    INPUT,
+    Array,
+    LeftOutError,
+    Subject,
+    n_rows_for,
+    subject_of_library,
+)
 from onnx_treebeard.bench.engine import installed_version
 from onnx_treebeard.bench.results import identity, read_results, write_results
-from onnx_treebeard.bench.subjects import INPUT, Array, LeftOutError, Subject, n_rows_for, subject_of_library
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import ModelError, OptionError
 from onnx_treebeard.system.process import usable_cores

@@ -12,13 +12,13 @@ import click
 from bench.command import SUITE_MODELS, docs_option, from_option
 from bench.page import draw_results, page
 from bench_shapes import subjects_of_suite, suite_shapes
+from onnx_treebeard.bench.benchmark_models import Subject
 from onnx_treebeard.bench.engine import Bound, Engine
 from onnx_treebeard.bench.peers.engines import PEERS as PEERS_OF_FILES
 from onnx_treebeard.bench.peers.engines import ROUNDED, prepare_peers
-from onnx_treebeard.bench.report import summary_table
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
-from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
-from onnx_treebeard.bench.subjects import Subject
+from onnx_treebeard.bench.run_benchmark import measured, progress, refuse_unwritable, settings_of
+from onnx_treebeard.bench.terminal_report import summary_table
 from onnx_treebeard.cli.commands.bench import measuring_options, ours_differ, show
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError

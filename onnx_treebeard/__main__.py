@@ -3,7 +3,7 @@
 import sys
 
 from onnx_treebeard.system.errors import MissingPackageError
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ class LazyPackage(ModuleType):
         if name not in self.__all__:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}", name=name, obj=self)
         # Imported here, because most names are looked up only once.
-        from onnx_treebeard.system.packages import naming_packages
+        from onnx_treebeard.system.optional_packages import naming_packages
 
         with naming_packages(name):
             return getattr(import_module(f"{self.__name__}.{self._HOMES[name]}"), name)

@@ -18,7 +18,7 @@ from examples import LONG
 from hypothesis import HealthCheck, settings
 
 from onnx_treebeard.bindings import predictor
-from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import machine_code as cache_code
 
 pytest_plugins = ("binding_fixtures", "cli_fixtures", "cuda_fixtures", "native_fixtures", "session_fixtures")
 GOLDEN = Path(__file__).parent / "golden"
@@ -119,7 +119,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def has_feature(name: str) -> bool:
     """Whether the CPU we run on has a feature, in LLVM's spelling."""
     from onnx_treebeard.compiler.options.options import Target
-    from onnx_treebeard.kernels.llvm.machine import resolve
+    from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
     return resolve(Target()).has(name)
 

@@ -61,7 +61,7 @@ def small_checkout(folder: Path) -> Path:
     texts = {
         "pyproject.toml": "[tool.pytest.ini_options]\naddopts = '--import-mode=importlib'\n",
         "onnx_treebeard/__init__.py": "",
-        "onnx_treebeard/cache/code.py": "def forget() -> None: ...\n",
+        "onnx_treebeard/cache/machine_code.py": "def forget() -> None: ...\n",
         "onnx_treebeard/compiler/small.py": MODULE,
         "converters/__init__.py": "",
         "kernels/__init__.py": "",

@@ -30,7 +30,7 @@ ROOMS = (
                 "compiler",
                 "estimators",
                 "explain",
-                "facts",
+                "forest_analysis",
                 "forest",
             ),
             *("ray", "runtime", "scoring", "session", "show", "spark", "standalone", "system", "tuning"),

@@ -1,1 +1,1 @@
-"""Model files of boosters, read natively: options, formats, forests. Start at `booster.py`."""
+"""Model files of boosters, read natively: options, formats, forests. Start at `read_model_file.py`."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import NUMPY_TYPES
-from onnx_treebeard.bindings.results import Results
+from onnx_treebeard.bindings.native_results import Results
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import (
     Aggregate,

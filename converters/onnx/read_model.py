@@ -17,11 +17,11 @@ from dataclasses import replace
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from onnx_treebeard.bindings.native_results import Results
 from onnx_treebeard.bindings.planner import call_node_planner
-from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel, native_forest
 from onnx_treebeard.converters.onnx.graphs import TensorType
-from onnx_treebeard.converters.onnx.metadata import (
+from onnx_treebeard.converters.onnx.metadata_props import (
     HITS,
     SCHEDULE,
     hits_from_text,
@@ -30,9 +30,9 @@ from onnx_treebeard.converters.onnx.metadata import (
 )
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 from onnx_treebeard.system.model_bytes import file_bytes
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto

@@ -28,7 +28,7 @@ from onnx_treebeard.converters.onnx.graphs import (
     graphs,
     is_tree_node,
 )
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 
 
 class ValueTypes:

@@ -6,7 +6,7 @@ results do not change:
 
     TreeEnsembleRegressor, TreeEnsembleClassifier    a count for each listed node and leaf
     TreeEnsemble of floats                           a count for each node; two leaves of one node share theirs
-    TreeEnsemble of doubles                          in the model's metadata, see `metadata.py`
+    TreeEnsemble of doubles                          in the model's metadata, see `metadata_props.py`
 """
 
 from collections.abc import Callable
@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
 
-from onnx_treebeard.bindings.tables import TYPES
+from onnx_treebeard.bindings.native_tables import TYPES
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, remove_entries, tree_nodes
-from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
+from onnx_treebeard.converters.onnx.metadata_props import Counts, store_hits
 from onnx_treebeard.converters.onnx.read_model import known_forest
 from onnx_treebeard.converters.onnx.type_inference import ValueTypes
 from onnx_treebeard.forest.forest import Forest

@@ -1,6 +1,6 @@
 """Extra outputs of a model: leaves, raw scores, tree scores and contributions, which the operators of ai.onnx.ml do not have; and their extra input, base margins.
 
-In: a model whose tree nodes are ours (`rewrite.py`), and which of them get extra outputs. Out: the model with these outputs, and inputs, after its own, for N
+In: a model whose tree nodes are ours (`replace_tree_nodes.py`), and which of them get extra outputs. Out: the model with these outputs, and inputs, after its own, for N
 rows:
 
     <node>_leaf          int64 (N, trees)               the id in the source of the leaf that is reached in each tree
@@ -24,11 +24,11 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.read_model import forest_of_node
+from onnx_treebeard.converters.rewrite.custom_operator import CONTRIBUTIONS, LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.extra_output_options import MARGIN, ExtraOutputs, Names
-from onnx_treebeard.converters.rewrite.operator import CONTRIBUTIONS, LEAVES, RAW, TREE_SCORES
-from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.facts.leaf_values import tree_scores_shape
+from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import tree_scores_shape
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 

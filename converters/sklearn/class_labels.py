@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.validation import LABEL_TYPES, validate
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform
+from onnx_treebeard.forest_analysis.validation import LABEL_TYPES, validate
 from onnx_treebeard.system.errors import UnsupportedError
 
 ACCEPTED = "accepted are whole numbers, booleans or texts"

@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn import read_estimator as sklearn_model
-from onnx_treebeard.converters.sklearn.boosting import read_stages_of_boosting
-from onnx_treebeard.converters.sklearn.composites import OF_ANYTHING, estimator_name, is_sklearn
-from onnx_treebeard.converters.sklearn.forests import TREES, read_probabilities, refuse_others
+from onnx_treebeard.converters.sklearn.gradient_boosting import read_stages_of_boosting
 from onnx_treebeard.converters.sklearn.histogram_boosting import read_encoded_histogram_boosting
-from onnx_treebeard.converters.sklearn.trees import (
+from onnx_treebeard.converters.sklearn.meta_estimators import OF_ANYTHING, estimator_name, is_sklearn
+from onnx_treebeard.converters.sklearn.random_forests import TREES, read_probabilities, refuse_others
+from onnx_treebeard.converters.sklearn.tree_arrays import (
     Floats,
     joined_trees,
     sklearn_forest,

@@ -29,7 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.sklearn.class_labels import label_fields
-from onnx_treebeard.converters.sklearn.trees import (
+from onnx_treebeard.converters.sklearn.tree_arrays import (
     DOUBLE,
     Floats,
     Ints,

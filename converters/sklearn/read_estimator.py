@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from onnx_treebeard.converters.model_files.load_options import brief
-from onnx_treebeard.converters.sklearn.boosting import read_boosting
-from onnx_treebeard.converters.sklearn.composites import (
+from onnx_treebeard.converters.sklearn.gradient_boosting import read_boosting
+from onnx_treebeard.converters.sklearn.histogram_boosting import read_histogram_boosting
+from onnx_treebeard.converters.sklearn.meta_estimators import (
     WRITTEN,
     attributes_of,
     estimator_name,
@@ -18,8 +19,7 @@ from onnx_treebeard.converters.sklearn.composites import (
     own_method,
     sklearn_class,
 )
-from onnx_treebeard.converters.sklearn.forests import TREES, read_embedding, read_forest, read_tree
-from onnx_treebeard.converters.sklearn.histogram_boosting import read_histogram_boosting
+from onnx_treebeard.converters.sklearn.random_forests import TREES, read_embedding, read_forest, read_tree
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from onnx import ModelProto, NodeProto, TensorProto, helper, numpy_helper
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.onnx.metadata import FEATURE_NAMES, Counts, store_categories, store_hits
+from onnx_treebeard.converters.onnx.metadata_props import FEATURE_NAMES, Counts, store_categories, store_hits
 from onnx_treebeard.forest.forest import Forest
 
 ONNX_OPSET = 18

@@ -12,7 +12,7 @@ import numpy as np
 
 import onnx_treebeard
 from onnx_treebeard.explain.feature_labels import features_of
-from onnx_treebeard.explain.overview import beeswarm_picture, importance_picture
+from onnx_treebeard.explain.overview_plots import beeswarm_picture, importance_picture
 from onnx_treebeard.explain.page_style import style
 
 ROOT = Path(__file__).parents[2]

@@ -17,10 +17,10 @@ from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PERMUTES, Primitive
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.emit import primitives_of
-from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
-from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
-from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.kernels.llvm.simd_ops import emit_primitive
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, vector_shape
+from onnx_treebeard.kernels.llvm.emit_simd import emit_primitive
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter, llvm_type
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 LINUX = "x86_64-unknown-linux-gnu"
 MACHINES: Mapping[str, Machine] = {

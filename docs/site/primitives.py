@@ -18,7 +18,7 @@ from pathlib import Path
 from primitive_examples import emitted, owners, shown
 from xdsl.ir import Dialect
 
-from onnx_treebeard.compiler.dialects.simd import meanings
+from onnx_treebeard.compiler.dialects.simd import semantics
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.simd.primitives import DECLARED, PRIMITIVES, Primitive
 from onnx_treebeard.compiler.dialects.table.dialect import Table
@@ -53,9 +53,9 @@ def overview() -> Iterator[str]:
 def constants() -> Iterator[str]:
     """What the meanings share."""
     yield "```python"
-    source = inspect.getsource(meanings)
+    source = inspect.getsource(semantics)
     yield from re.findall(r"^[A-Z_]+ = (?:\w.*|\{.+\}|(?s:\{\n.*?^\}))$", source, re.MULTILINE)
-    yield from ("", "", inspect.getsource(meanings._join_bits).rstrip(), "```")
+    yield from ("", "", inspect.getsource(semantics._join_bits).rstrip(), "```")
 
 
 def sections() -> Iterator[str]:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from onnx_treebeard.artifact.format import CpuFeature, FlatCode, Isa
 from onnx_treebeard.compiler.machine.backend import Ability, Observer
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
-from onnx_treebeard.kernels.cpu.isa import levels
-from onnx_treebeard.kernels.llvm import cpus
-from onnx_treebeard.kernels.llvm.code_sources import CodeOwner
+from onnx_treebeard.kernels.cpu.isa import cpu_levels
+from onnx_treebeard.kernels.llvm import cpu_targets
+from onnx_treebeard.kernels.llvm.stored_code import CodeOwner
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -24,23 +24,23 @@ class CpuBackend(CodeOwner):
 
     @property
     def isa(self) -> Isa:
-        return cpus.isa(self.machine)
+        return cpu_targets.isa(self.machine)
 
     @property
     def features(self) -> CpuFeature:
-        return cpus.needed_features(self.machine)
+        return cpu_targets.needed_features(self.machine)
 
     @property
     def vector_bytes(self) -> int:
-        return cpus.register_bytes(self.machine)
+        return cpu_targets.register_bytes(self.machine)
 
     @property
     def vector_shape(self) -> VectorShape:
-        return cpus.vector_shape(self.machine)
+        return cpu_targets.vector_shape(self.machine)
 
     @property
     def baseline(self) -> "CpuBackend | None":
-        lowest = levels.lowest_of(self.machine)
+        lowest = cpu_levels.lowest_of(self.machine)
         if lowest is None or lowest == self.machine:
             return None
         return CpuBackend(lowest, self.library, self.cache)
@@ -48,7 +48,7 @@ class CpuBackend(CodeOwner):
     def can(self, ability: Ability) -> bool:
         match ability:
             case Ability.PERMUTE_128_BYTES:
-                return cpus.chooses_from_many(self.machine)
+                return cpu_targets.chooses_from_many(self.machine)
             case Ability.THREAD_FOR_EACH_ROW:
                 return False
 

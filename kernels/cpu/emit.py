@@ -22,19 +22,19 @@ from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
-from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
+from onnx_treebeard.kernels.cpu.isa.scalar_fallback import SCALAR
 from onnx_treebeard.kernels.cpu.isa.wasm32.simd128 import SIMD128
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, AVX512VL, AVX512VL_VBMI, VBMI
 from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, integer, invariant
-from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, WASM32, Machine
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import optimise, target_machine
-from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
+from onnx_treebeard.kernels.llvm.cpu_targets import NARROW_AVX512, WASM32, Machine
+from onnx_treebeard.kernels.llvm.emit_simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
+from onnx_treebeard.kernels.llvm.emit_table import TABLE_RULES, element_bytes
+from onnx_treebeard.kernels.llvm.irbuilder_extras import BYTE, I64, POINTER, byte_offset, integer, invariant
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.llvm_module import for_machine, llvm_functions
+from onnx_treebeard.kernels.llvm.llvm_target import optimise, target_machine
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
-from onnx_treebeard.kernels.llvm.simd_ops import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
-from onnx_treebeard.kernels.llvm.table_ops import TABLE_RULES, element_bytes
 from onnx_treebeard.kernels.object.flatten import flatten
 
 

@@ -12,8 +12,8 @@ from onnx_treebeard.artifact.format import CpuFeature, FlatCode, Isa
 from onnx_treebeard.compiler.machine.backend import Ability, Observer
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.kernels.llvm.code_sources import CodeOwner
-from onnx_treebeard.kernels.llvm.cpus import Machine, architecture_of
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, architecture_of
+from onnx_treebeard.kernels.llvm.stored_code import CodeOwner
 from onnx_treebeard.system.errors import OptionError
 
 ARCHITECTURE = "nvptx64"

@@ -28,14 +28,14 @@ from onnx_treebeard.artifact.format import PTX_ENTRY, FlatCode
 from onnx_treebeard.compiler.dialects.simd import dialect
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
-from onnx_treebeard.kernels.llvm.builder import BYTE, I1, I32, I64, POINTER, intrinsic
-from onnx_treebeard.kernels.llvm.cpus import Machine
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import initialize, optimise, parse, remove_unused
-from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine
+from onnx_treebeard.kernels.llvm.emit_simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
+from onnx_treebeard.kernels.llvm.emit_table import TABLE_RULES
+from onnx_treebeard.kernels.llvm.irbuilder_extras import BYTE, I1, I32, I64, POINTER, intrinsic
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.llvm_module import for_machine, llvm_functions
+from onnx_treebeard.kernels.llvm.llvm_target import initialize, optimise, parse, remove_unused
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
-from onnx_treebeard.kernels.llvm.simd_ops import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
-from onnx_treebeard.kernels.llvm.table_ops import TABLE_RULES
 from onnx_treebeard.system.errors import CompilerError
 
 SHARED = 3  # LLVM's number of the address space of shared memory (NVPTX User Guide)

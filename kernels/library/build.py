@@ -30,19 +30,19 @@ from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name
-from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
-from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
-from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.compiler.units.unit_catalogue import all_units, thread_units
+from onnx_treebeard.compiler.units.unit_writers import module_of
+from onnx_treebeard.compiler.units.walk.walk_units import WALK_WRITERS
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.emit import primitives_of
-from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
-from onnx_treebeard.kernels.cpu.isa.levels import LOWEST as LOWEST_OF
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import LIBRARY_LEVELS
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import LOWEST as LOWEST_OF
 from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, machine_of
 from onnx_treebeard.kernels.library.read import file_name
-from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes, vector_shape
-from onnx_treebeard.kernels.llvm.module import for_machine
-from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, chooses_from_many, register_bytes, vector_shape
+from onnx_treebeard.kernels.llvm.emit_simd import PrimitiveRule
+from onnx_treebeard.kernels.llvm.llvm_module import for_machine
 from onnx_treebeard.system.errors import CompilerError
 
 MAGIC, FORMAT = b"TBUNITS\n", 3

@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from onnx_treebeard.artifact.format import FlatCode
-from onnx_treebeard.bindings.library import declare, loaded_library, package_folders
-from onnx_treebeard.bindings.results import Fault, take_results
+from onnx_treebeard.bindings.native_library import declare, loaded_library, package_folders
+from onnx_treebeard.bindings.native_results import Fault, take_results
 from onnx_treebeard.cache import provenance
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST
-from onnx_treebeard.kernels.llvm.cpus import Machine
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine
 from onnx_treebeard.system.errors import CompilerError
 
 FOLDER = "library"

@@ -11,9 +11,9 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.kernels.llvm.builder import byte_offset
-from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
-from onnx_treebeard.kernels.llvm.table_ops import element_bytes, row_element
+from onnx_treebeard.kernels.llvm.emit_table import element_bytes, row_element
+from onnx_treebeard.kernels.llvm.irbuilder_extras import byte_offset
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter, Rule, llvm_type
 
 
 def emit_packed_rows(e: Emitter, op: table_dialect.PackedRowsOp) -> None:

@@ -12,8 +12,8 @@ import time
 from abc import abstractmethod
 from typing import Any, ClassVar
 
+from onnx_treebeard.bench.benchmark_models import LeftOutError
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine
-from onnx_treebeard.bench.subjects import LeftOutError
 
 OPTIMISED_ROWS = 1 << 20  # on which layouts and chunks are tried, 18 of them, at most
 MAX_QUEUED = 400  # calls

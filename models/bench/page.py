@@ -14,7 +14,16 @@ from dataclasses import dataclass
 
 from bench import markdown
 from bench.markdown import table
-from onnx_treebeard.bench.report import (
+from onnx_treebeard.bench.results import (
+    OURS,
+    Json,
+    batches_of,
+    entry_of,
+    inside_of,
+    single_calls_of,
+    threads_of,
+)
+from onnx_treebeard.bench.terminal_report import (
     MEANS_HEAD,
     NONE,
     duration,
@@ -28,17 +37,8 @@ from onnx_treebeard.bench.report import (
     threads_text,
     times,
 )
-from onnx_treebeard.bench.results import (
-    OURS,
-    Json,
-    batches_of,
-    entry_of,
-    inside_of,
-    single_calls_of,
-    threads_of,
-)
 from onnx_treebeard.explain.page_style import style
-from onnx_treebeard.explain.svg import SIZE, bar, fit, line, text
+from onnx_treebeard.explain.svg_elements import SIZE, bar, fit, line, text
 from onnx_treebeard.system.numbers_as_text import counted
 
 TICKS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)

@@ -36,9 +36,9 @@ from card.engines import Batch, CardEngine, CardForest, OurCpuCalls, OurHostCall
 from card.work import Item, Sizes, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.bench.results import Json
-from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
+from onnx_treebeard.compiler.layouts.gpu_kernel_work import counts, thread_work
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.runtime.device_offload import device_rule
 
 KINDS = ("times", "few", "auto")
@@ -104,7 +104,7 @@ def shapes() -> list[Shape]:
 
 
 def work_of(forest: Forest, strategy: str = "") -> list[list[float]]:
-    """Returns what each kernel takes of the RATES for a row of many, as the planner counts it (kernels/native/plan/threads/kernel_work.h), by a
+    """Returns what each kernel takes of the RATES for a row of many, as the planner counts it (kernels/native/plan/gpu/kernel_occupancy.h), by a
     strategy or by the one that "auto" chooses; empty where it takes several.
     """
     units = units_of(forest, [MANY])

@@ -9,7 +9,7 @@ from card.page import lines, page
 from card.process import MEASURED, run
 from card.work import SUITE, errors_of, wrong_of
 from onnx_treebeard.bench.results import read_results, write_text
-from onnx_treebeard.bench.run import progress, refuse_unknown, refuse_unwritable
+from onnx_treebeard.bench.run_benchmark import progress, refuse_unknown, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import TreebeardError

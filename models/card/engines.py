@@ -19,8 +19,8 @@ from card_kernels import ScoreKernels
 import onnx_treebeard
 from bench.engines_cuda import QUEUED, Peer, QueuedBound, release_memory
 from card.work import Work
+from onnx_treebeard.bench.benchmark_models import INPUT, Subject
 from onnx_treebeard.bench.engine import Bound, Engine
-from onnx_treebeard.bench.subjects import INPUT, Subject
 from onnx_treebeard.bench.timing_rounds import Sample, check_scores, time_rounds
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest

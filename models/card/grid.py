@@ -27,8 +27,8 @@ import onnx_treebeard
 from bench.engines_cuda import PEERS, Peer
 from card.engines import Batch, CardEngine, CardForest, Copies, OurCalls, OurHostCalls, OurKernels
 from card.work import Item, Sizes, Work
+from onnx_treebeard.bench.benchmark_models import LeftOutError
 from onnx_treebeard.bench.results import Json, measurement
-from onnx_treebeard.bench.subjects import LeftOutError
 from onnx_treebeard.system.process import usable_cores
 
 FEATURES, DEPTHS, TREES = (8, 32, 128, 512), (2, 4, 8, 16, 32), (16, 128, 1024)

@@ -12,8 +12,8 @@ from bench.markdown import place, table, versions
 from card.constants import pasted_lines
 from card.grid import GROWN_ROWS, KEYS
 from card.work import errors_of, wrong_of
-from onnx_treebeard.bench.report import duration, geometric_mean, times
 from onnx_treebeard.bench.results import Json
+from onnx_treebeard.bench.terminal_report import duration, geometric_mean, times
 from onnx_treebeard.system.errors import OptionError
 
 SHALLOW = 6  # levels

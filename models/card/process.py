@@ -49,7 +49,7 @@ from card.work import (
     results_to_go_on_with,
 )
 from onnx_treebeard.bench.results import Json, read_results, write_results
-from onnx_treebeard.bench.run import Say
+from onnx_treebeard.bench.run_benchmark import Say
 from onnx_treebeard.system.errors import DeviceError, TreebeardError
 
 # The parts, in their order, and the share of the time that each has.

@@ -20,7 +20,7 @@ from pathlib import Path
 from card_driver import Card
 
 from card.constants import HEADER
-from onnx_treebeard.bench import machine
+from onnx_treebeard.bench import machine_info
 from onnx_treebeard.bench.results import Json, new_results, read_results, write_results
 from onnx_treebeard.system.errors import DeviceError
 
@@ -133,7 +133,7 @@ def device_facts(card: Card) -> Json:
 @cache
 def code_facts() -> Json:
     """Returns by what code results come about: that of the package, and what the tests lend."""
-    return machine.code(ROOT, [HEADER, *(path for folder in LENT for path in folder.rglob("*.py"))])
+    return machine_info.code(ROOT, [HEADER, *(path for folder in LENT for path in folder.rglob("*.py"))])
 
 
 def new_part() -> Json:

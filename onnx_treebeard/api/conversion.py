@@ -8,12 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.read import model_of_source
-from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
-from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx, is_composed
-from onnx_treebeard.facts.validation import validate
+from onnx_treebeard.converters.to_onnx.sklearn.meta_estimators import composed_to_onnx, is_composed
+from onnx_treebeard.converters.to_onnx.write_forest import WrittenModel, to_onnx
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.model_inputs import ModelInput
 

@@ -10,14 +10,14 @@ from typing import Any, Literal
 
 from onnx_treebeard.compiler.options.options import Target, device_named
 from onnx_treebeard.compiler.options.schedule_file import ScheduleSource, chosen_options
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.runtime.compiled_forest import CompiledForest, compile_by_recipe
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.model_bytes import content_of, file_bytes, model_name
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 
 
 @RaisesInterrupts()
@@ -123,7 +123,7 @@ def compile(
         logging.getLogger("onnx_treebeard").warning("%s is compiled with %s", name, options.described)
     if profile is not None:
         # Imported here: keys of forests are the IR's, and most compiles begin later.
-        from onnx_treebeard.forest.profile import read_profiles, with_profile
+        from onnx_treebeard.forest.reach_profile import read_profiles, with_profile
 
         forest = with_profile(forest, read_profiles(profile))
     on = device_named(device)

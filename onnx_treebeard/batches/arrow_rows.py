@@ -11,11 +11,11 @@ from typing import Any
 
 from onnx_treebeard.bindings.table_rules import CategoryList
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tables.batch import Batch, Header, check_names
-from onnx_treebeard.tables.categories import OPTION
+from onnx_treebeard.tables.category_codes import OPTION
 from onnx_treebeard.tables.category_hashes import EXPECTED
 from onnx_treebeard.tables.column_match import MatchOptions, Plan, match_columns
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Batch, Header, check_names
 
 BATCH = "the batch"
 ARGUMENTS = {

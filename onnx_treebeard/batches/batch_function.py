@@ -18,11 +18,11 @@ from onnx_treebeard.compiler.options.schedule_file import ScheduleSource
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.system.packages import missing_package, naming_packages
-from onnx_treebeard.tables.batch import Batch
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.system.optional_packages import missing_package, naming_packages
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_match import MatchOptions, Plan
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Batch
 
 logger = logging.getLogger("onnx_treebeard")
 MAX_SCHEMAS = 64  # of batches, whose matches a function stores

@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from onnx_treebeard.api.models import compile, load_compiled
-from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.native_library import package_version
 from onnx_treebeard.compiler.options.options import device_named
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, ScheduleSource, model_options
 from onnx_treebeard.converters.model_files.load_options import LoadOptions

@@ -14,9 +14,9 @@ import numpy as np
 import numpy.typing as npt
 from onnx import helper, load_model_from_string, numpy_helper
 
+from onnx_treebeard.bench.benchmark_models import Subject
 from onnx_treebeard.bench.engine import Bound, Engine, OurSession
 from onnx_treebeard.bench.library_engines import Ort
-from onnx_treebeard.bench.subjects import Subject
 from onnx_treebeard.scoring.compile_settings import Replay
 
 IR_VERSION = 4  # before it, a constant had to be an input too

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.bench.benchmark_models import LeftOutError, Subject
 from onnx_treebeard.bench.xgboost_versions import Meaning
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.scorer import Arrays

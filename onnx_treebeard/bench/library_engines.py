@@ -4,7 +4,7 @@ onnxruntime     without our kernels; on one thread, which fixes the order of its
 XGBoost         itself where it is installed
 LightGBM        itself where it is installed and the model is not a JSON dump
 CatBoost        itself where it is installed and the model is a .cbm file
-NumPy oracle    `forest/reference.py`, which is always there
+NumPy oracle    `forest/numpy_reference.py`, which is always there
 
 Where the installed version of a library interprets a file differently from the current version, which we follow, the engine provides the
 results that it is expected to return.
@@ -19,18 +19,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bench.benchmark_models import LeftOutError, Subject, finite
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Reference, bound_session, session_options
-from onnx_treebeard.bench.subjects import LeftOutError, Subject, finite
 from onnx_treebeard.bench.xgboost_versions import Meaning, meaning_of, newer_file
-from onnx_treebeard.converters.model_files.booster import HEAD
 from onnx_treebeard.converters.model_files.load_options import BEST
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.model_files.read_model_file import HEAD
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.scoring.forest_scorer import named_parts
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.system.errors import UnsupportedError
-from onnx_treebeard.system.memory import check_room_to_load
+from onnx_treebeard.system.memory_errors import check_room_to_load
 from onnx_treebeard.tables.model_inputs import ROWS
 from onnx_treebeard.tables.model_rows import rows_of_arrays
 
@@ -98,7 +98,7 @@ class Ort(Reference):
 
 
 class Oracle(Reference):
-    """The NumPy implementation `forest/reference.py`, which predicts tree by tree."""
+    """The NumPy implementation `forest/numpy_reference.py`, which predicts tree by tree."""
 
     name, title = "oracle", "NumPy oracle"
     package = module = "numpy"
@@ -110,7 +110,7 @@ class Oracle(Reference):
     def bind(self, rows: int, threads: int) -> Bound:
         def predict(batch: Any) -> Any:
             with np.errstate(all="ignore"):
-                return reference.predict(self.forest, batch)
+                return numpy_reference.predict(self.forest, batch)
 
         return Bound(predict, [self.subject.rows_of(min(rows, ORACLE_ROWS))])
 
@@ -127,11 +127,11 @@ def oracle_scores(forest: Forest, arrays: Arrays) -> Arrays:
     rows = arrays[ROWS]
     with np.errstate(all="ignore"):
         values: dict[str, npt.NDArray[Any]] = {
-            "raw": reference.raw_scores(forest, rows),
-            "score": reference.predict(forest, rows),
+            "raw": numpy_reference.raw_scores(forest, rows),
+            "score": numpy_reference.predict(forest, rows),
         }
         if forest.label_rule is not LabelRule.NONE:
-            positions = reference.predict_labels(forest, rows)
+            positions = numpy_reference.predict_labels(forest, rows)
             values["label"] = positions if forest.label_values is None else forest.label_values[positions]
     return named_parts(forest, values)
 
@@ -320,7 +320,7 @@ class Catboost(Reference):
 
 def _mixes_nans(forest: Forest) -> bool:
     """Returns whether the source's compiler decides which of several NaNs comes out of its sums."""
-    return bool(reference.several_nans(forest).any())
+    return bool(numpy_reference.several_nans(forest).any())
 
 
 def _transformed(columns: tuple[str, ...]) -> tuple[str, ...]:

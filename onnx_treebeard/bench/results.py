@@ -12,7 +12,7 @@
                  "single_calls": [{"engine", "threads", "calls", "median_ns", "p99_ns"}], of one row,
                  "empty_graphs": [measurements of the engines "ort" and "session" on an empty graph, one row],
                  "inside_kernels": [{"threads", "ort": {"empty_ns", "inside_ns", "noise_ns"}, "session": {the same}, "ratio"}]}],
-     "summary": geometric means over the models, see `report.py`}
+     "summary": geometric means over the models, see `terminal_report.py`}
 
 A ratio is a peer's median over ours: 3 means that we are three times as fast. Inside the kernel is what a call for one row takes less
 an empty graph, by the medians; what is not more than the noise is not known, nor is a ratio of it.
@@ -24,7 +24,7 @@ from typing import Any, TypeGuard
 
 import numpy as np
 
-from onnx_treebeard.bench import machine
+from onnx_treebeard.bench import machine_info
 from onnx_treebeard.bench.timing_rounds import Sample
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import ModelError
@@ -46,14 +46,14 @@ def identity(suite: str) -> Json:
 
 def new_results(suite: str, settings: Json, further_packages: tuple[str, ...] = ()) -> Json:
     """Returns results without measurements, of the machine as it is now, with versions of `further_packages` too."""
-    machine_facts = machine.machine()
+    machine_facts = machine_info.machine()
     return {
         **identity(suite),
-        "date": machine.today(),
+        "date": machine_info.today(),
         "machine": machine_facts,
-        "versions": machine.versions(further_packages),
+        "versions": machine_info.versions(further_packages),
         "settings": settings,
-        "warnings": [text for text in [machine.load_warning(machine_facts["load"])] if text],
+        "warnings": [text for text in [machine_info.load_warning(machine_facts["load"])] if text],
     }
 
 

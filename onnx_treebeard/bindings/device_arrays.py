@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bindings.cuda import LEGACY_STREAM, wait_for_stream
-from onnx_treebeard.bindings.library import checked_call, loaded_library
+from onnx_treebeard.bindings.cuda_devices import LEGACY_STREAM, wait_for_stream
+from onnx_treebeard.bindings.native_library import checked_call, loaded_library
 from onnx_treebeard.system.errors import DataError, DeviceError
 
 Array = npt.NDArray[Any]

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bindings import predictor as calls_by_ctypes
-from onnx_treebeard.bindings.library import function_address
+from onnx_treebeard.bindings.native_library import function_address
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.forest.forest import LabelRule
 

@@ -16,9 +16,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.bindings.callbacks import raising_held
-from onnx_treebeard.bindings.library import declare
+from onnx_treebeard.bindings.native_library import declare
+from onnx_treebeard.bindings.native_results import Fault, Results, take_results
 from onnx_treebeard.bindings.predictor import Predictor, library, start_of
-from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.forest.columns import (
     COLUMNS,
     api_columns,
@@ -89,7 +89,7 @@ class Columns(ctypes.Structure):
 def call_planner(
     forest: Forest | None, call: str, column: npt.NDArray[np.int32] | None = None, /, **options: float
 ) -> Results:
-    """Returns the results of a call that kernels/native/api/named_calls.cc lists, for a forest, or without one. column: numbers of nodes or tiles, for calls that take them.
+    """Returns the results of a call that kernels/native/api/planner_calls.cc lists, for a forest, or without one. column: numbers of nodes or tiles, for calls that take them.
 
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """
@@ -185,7 +185,7 @@ def explain_forest(
 ) -> Predictor:
     """Returns the predictor of the contributions of some trees against a background.
 
-    forest: in normal form (`facts/decisions.py`). value: the type that contributions are returned in. decisions: (n_nodes, n_rows) of the background,
+    forest: in normal form (`forest_analysis/node_decisions.py`). value: the type that contributions are returned in. decisions: (n_nodes, n_rows) of the background,
     C-contiguous. trees: the first, and the end.
 
     Raises UnsupportedError where the forest has none, MissingPackageError as `open_forest` does.

@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import NUMPY_TYPES, CpuFeature
-from onnx_treebeard.bindings.library import checked_call, declare, loaded_library
-from onnx_treebeard.bindings.results import Fault, Results, take_results
+from onnx_treebeard.bindings.native_library import checked_call, declare, loaded_library
+from onnx_treebeard.bindings.native_results import Fault, Results, take_results
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.system.errors import DataError, ModelError
 from onnx_treebeard.system.model_bytes import Bytes

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bindings.library import MESSAGE_ROOM, Message, checked_call, declare
+from onnx_treebeard.bindings.native_library import MESSAGE_ROOM, Message, checked_call, declare
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.system.errors import TreebeardError
@@ -51,7 +51,7 @@ class ValueType(IntEnum):
 
 
 class _Names(ctypes.Structure):
-    """The struct treebeard_names of kernels/native/api/table_api.cc; the ones below are there, too, or in kernels/native/tables/categories.h."""
+    """The struct treebeard_names of kernels/native/api/table_api.cc; the ones below are there, too, or in kernels/native/tables/category_codes.h."""
 
     _fields_ = [("n", ctypes.c_int64), ("text", ctypes.c_char_p), ("ends", ctypes.c_void_p)]
 

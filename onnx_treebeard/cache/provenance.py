@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 
-from onnx_treebeard.bindings.library import package_version
-from onnx_treebeard.forest.digest import long_key_of_arrays
+from onnx_treebeard.bindings.native_library import package_version
+from onnx_treebeard.forest.content_hash import long_key_of_arrays
 
 COMPILERS = ("llvmlite", "xdsl")
 PACKAGES = ("onnx_treebeard", "onnx_treebeard.converters", "onnx_treebeard.kernels")

@@ -23,11 +23,11 @@ from typing import Any, NoReturn
 
 import click
 
-from onnx_treebeard.cli.process import open_standard_streams, prepare_for_limits
+from onnx_treebeard.cli.process_limits import open_standard_streams, prepare_for_limits
 from onnx_treebeard.system.errors import TreebeardError, without_secrets
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.memory import check_room_to_load, lacks_memory, memory_text
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.memory_errors import check_room_to_load, lacks_memory, memory_text
+from onnx_treebeard.system.optional_packages import naming_packages
 
 PROGRAM = "onnx-treebeard"
 COMMANDS = (

@@ -179,9 +179,9 @@ def table_rows(
     data: str, reading: Mapping[str, Any], inputs: Any, matching: Any, categories: Any, max_rows: int | None
 ) -> Iterator[tuple[Any, Any]]:
     """Yields the batches of a table with their arrays of the model's inputs, up to `max_rows` rows. reading, matching: as the options arrive."""
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.files.open_table import open_rows
     from onnx_treebeard.tables.model_rows import read_inputs
+    from onnx_treebeard.tables.table_interface import ReadOptions
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         yield from read_inputs(source, inputs, matching, categories, max_rows)

@@ -1,1 +1,1 @@
-"""One model or two? Two models compared: by their trees, and by their results for rows. Start at `model_pair.py`."""
+"""One model or two? Two models compared: by their trees, and by their results for rows. Start at `compare_models.py`."""

@@ -5,7 +5,7 @@ In: nodes of forests in normal form that test one feature. Out: `Ranges`: every 
     x <= 0.5 here, x < 2 there:   -inf ... below 0.5 | 0.5 | above 0.5 ... below 2 | 2 | above 2 ... inf | NaN
 
 Values have the wider of the forests' input types; a forest of a narrower one rounds them first, so that its ranges end where rounding changes. What a node decides in a range
-is what it decides for one value of it (forest/reference.py), with every rule of its forest: missing values, zeros, categories.
+is what it decides for one value of it (forest/numpy_reference.py), with every rule of its forest: missing values, zeros, categories.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 Values = npt.NDArray[np.floating]
@@ -91,13 +91,13 @@ def ranges_of(forests: list[tuple[Forest, list[int]]], wide: np.dtype[np.floatin
 def decided_true(forest: Forest, nodes: list[int], ranges: Ranges) -> list[int]:
     """Returns the ranges whose values go to the true child of each node, as sets."""
     with np.errstate(over="ignore", invalid="ignore"):
-        values = reference.comparable_rows(forest, ranges.last[:, None])[:, 0]
+        values = numpy_reference.comparable_rows(forest, ranges.last[:, None])[:, 0]
     sets: list[int] = []
     together = max(1, AT_ONCE // len(values))
     for begin in range(0, len(nodes), together):
         some = np.array(nodes[begin : begin + together], np.int32)
         number = np.repeat(some, len(values))
-        child = reference.step(forest, number, np.tile(values, len(some)))
+        child = numpy_reference.step(forest, number, np.tile(values, len(some)))
         is_true = (child == forest.true_child[number]).reshape(len(some), -1)
         packed = np.packbits(is_true, axis=1, bitorder="little")
         sets += [int.from_bytes(bits.tobytes(), "little") for bits in packed]

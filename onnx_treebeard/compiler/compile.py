@@ -17,10 +17,10 @@ from typing import Any
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.native_library import package_version
 from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.forest_code import ForestCode, llvm_thread
-from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
+from onnx_treebeard.compiler.layouts.gpu_kernel_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.options import (
     CUDA,
@@ -33,13 +33,17 @@ from onnx_treebeard.compiler.options.options import (
 from onnx_treebeard.compiler.options.schedule_file import entry
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import planned_code
-from onnx_treebeard.facts.leaf_values import tree_weights
-from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.derived_columns import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import tree_weights
+from onnx_treebeard.forest_analysis.predicate_forms import (
+    fold_constant_trees,
+    normalize_predicates,
+    round_thresholds,
+)
 from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 from onnx_treebeard.system.process import gc_paused, trim
 
 logger = logging.getLogger("onnx_treebeard")

@@ -34,7 +34,7 @@ def llvm_thread() -> Iterator[Submit]:
         @cache
         def pool() -> Any:
             # Imported here: mostly the library has all code, and LLVM has no work.
-            from onnx_treebeard.system.threads import Workers
+            from onnx_treebeard.system.worker_threads import Workers
 
             return stack.enter_context(Workers(1))
 

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, KernelEntry, Section
+from onnx_treebeard.bindings.native_results import Results, record_type
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.bindings.results import Results, record_type
 from onnx_treebeard.compiler.machine.backend import Ability, Backend
 from onnx_treebeard.compiler.options.options import (
     STRATEGY_NAMES,

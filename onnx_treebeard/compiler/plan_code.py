@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode, Isa, KernelEntry, Section
 from onnx_treebeard.compiler.forest_code import ForestCode, Submit, at_once
-from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
+from onnx_treebeard.compiler.layouts.table_header import SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name
-from onnx_treebeard.compiler.units.catalogue import unit_named
+from onnx_treebeard.compiler.units.unit_catalogue import unit_named
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import MissingPackageError
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -112,7 +112,7 @@ def code_of_name(
         return lambda: library_code
     with naming_packages(f"the unit {name} is in no library and no cache, and"):
         # Imported here, because it imports the IR: mostly the library has all code.
-        from onnx_treebeard.compiler.units.writers import module_of
+        from onnx_treebeard.compiler.units.unit_writers import module_of
 
         logger.debug("unit %s is in no library and no cache; it is compiled", name)
         with observe("lir", f"unit-{name}"):

@@ -20,14 +20,14 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of as hir_of
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of as hir_of
 from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_stage
 from onnx_treebeard.compiler.plan import PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.facts.leaf_values import refuse_linear
-from onnx_treebeard.facts.predicates import fold_constant_trees, round_thresholds
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import refuse_linear
+from onnx_treebeard.forest_analysis.predicate_forms import fold_constant_trees, round_thresholds
 
 FLOATS = ("missing_value", "zero_threshold")  # numbers of the header
 

@@ -9,9 +9,9 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.bindings.callbacks import Registration, hold
-from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.native_library import loaded_library
 from onnx_treebeard.system.errors import MissingPackageError
-from onnx_treebeard.system.memory import lacks_memory, memory_reason
+from onnx_treebeard.system.memory_errors import lacks_memory, memory_reason
 from onnx_treebeard.system.process import lock_held_at_forks
 
 if TYPE_CHECKING:

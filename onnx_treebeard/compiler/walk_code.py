@@ -21,23 +21,23 @@ from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.machine.vector_shape import MAX_THREADS, WARP
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.schedule_passes import in_source_order
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
 from onnx_treebeard.compiler.passes.walk.lower_block_memory import block_memory_of
 from onnx_treebeard.compiler.passes.walk.lower_predict import LEAF_KERNEL, SCORE_KERNEL
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, WalkPlan, walk_plan
 from onnx_treebeard.compiler.plan import Kernels, plan_of
-from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.compiler.schedule.legality_rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule
 from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, THREAD_SCHEDULE, WalkForm
-from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import refuse_linear
 from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import CompilerError
 
-# As the native planner numbers them (kernels/native/plan/walk/costs.h).
+# As the native planner numbers them (kernels/native/plan/walk/walk_costs.h).
 WALK_FORMS = (WalkForm.ROWS, WalkForm.TREES, WalkForm.TREES_PREFETCHED)
 # A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"

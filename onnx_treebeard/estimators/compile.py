@@ -25,7 +25,7 @@ from onnx_treebeard.estimators.methods import Kernel, Scores, compiled_class, fl
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 from onnx_treebeard.system.process import VARIABLE, is_disabled
 
 ATTRIBUTE = "_Booster"
@@ -197,8 +197,8 @@ def compile_estimator(
 def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
     """Returns the value with its trees compiled, or the value itself where it has none; lists and tuples are searched for estimators."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
-    from onnx_treebeard.converters.sklearn.composites import attributes_of
     from onnx_treebeard.converters.sklearn.embedded_forests import is_of_trees
+    from onnx_treebeard.converters.sklearn.meta_estimators import attributes_of
 
     if isinstance(value, list | tuple):
         parts = [_part(item, compiled) for item in value]
@@ -219,9 +219,9 @@ def _compile(estimator: Any, *, target: Target | None, schedule: ScheduleSource 
     """Returns a copy of an estimator of trees that predicts with a kernel, by itself or through its booster."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters.read import forest_of_source
-    from onnx_treebeard.converters.sklearn.boosting import starts_alike
-    from onnx_treebeard.converters.sklearn.composites import estimator_name
     from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part
+    from onnx_treebeard.converters.sklearn.gradient_boosting import starts_alike
+    from onnx_treebeard.converters.sklearn.meta_estimators import estimator_name
 
     if is_catboost(estimator):
         duplicate = own_copy(estimator)

@@ -21,9 +21,9 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.sklearn.boosting import starts_alike
-from onnx_treebeard.converters.sklearn.composites import sklearn_class
 from onnx_treebeard.converters.sklearn.embedded_forests import normal_length
+from onnx_treebeard.converters.sklearn.gradient_boosting import starts_alike
+from onnx_treebeard.converters.sklearn.meta_estimators import sklearn_class
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.explain.axis import value_text
-from onnx_treebeard.explain.svg import COLOURS
+from onnx_treebeard.explain.svg_elements import COLOURS
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest

@@ -35,7 +35,7 @@ from onnx_treebeard.forest.column_declaration import (
     Wholes,
     zeros,
 )
-from onnx_treebeard.forest.display import ShownForest
+from onnx_treebeard.forest.notebook_display import ShownForest
 from onnx_treebeard.forest.output_rules import Aggregate as Aggregate
 from onnx_treebeard.forest.output_rules import BasePosition as BasePosition
 from onnx_treebeard.forest.output_rules import LabelRule as LabelRule

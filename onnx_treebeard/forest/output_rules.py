@@ -40,7 +40,7 @@ class BasePosition(IntEnum):
 
 
 class PostTransform(IntEnum):
-    """The function from raw scores to scores. `reference.py` has the formulas, exact to the bit.
+    """The function from raw scores to scores. `numpy_reference.py` has the formulas, exact to the bit.
 
     LOGISTIC, SOFTMAX, SOFTMAX_ZERO and PROBIT are those of ai.onnx.ml, as ONNX Runtime computes them, in single precision. The others are those of
     XGBoost, LightGBM and CatBoost, computed in the accumulator type, except for those that name another source:

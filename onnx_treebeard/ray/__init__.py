@@ -6,10 +6,10 @@
 In: datasets of Ray. Out: datasets with the columns and bits of the command `score`.
 """
 
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 
 with naming_packages("onnx_treebeard.ray", "ray"):
-    from onnx_treebeard.ray.memory import actor_memory
+    from onnx_treebeard.ray.actor_memory import actor_memory
     from onnx_treebeard.ray.scorer import Scorer
 
 __all__ = ["Scorer", "actor_memory"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bindings.library import serves_architecture
+from onnx_treebeard.bindings.native_library import serves_architecture
 from onnx_treebeard.bindings.planner import Contributions, explain_forest, open_forest
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler import unit_compiler
@@ -59,7 +59,7 @@ class Recipe:
         if self.options.strategy in ("auto", "walk"):
             return True
         # Imported here: default options ask for no more of the CPU, and a process that scores one row would wait for the names of all CPUs.
-        from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+        from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 
         machine = native_machine()
         return (

@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.bindings.direct_calls import direct_calls, install
 from onnx_treebeard.bindings.predictor import Leaves, Predictor, Scores
-from onnx_treebeard.facts.leaf_values import tree_weights
-from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest.notebook_display import Facts, facts_of, html_table, width_of
+from onnx_treebeard.forest_analysis.leaf_forms import tree_weights
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.runtime.explainable_forest import ExplainableForest
 from onnx_treebeard.runtime.writable_forest import WritableForest
@@ -169,7 +169,7 @@ class CompiledForest(ExplainableForest, WritableForest):
         """The predictor for rows with base margins. It is opened on first use if the forest's own is an artifact. Raises UnsupportedError if there
         is none.
         """
-        from onnx_treebeard.runtime.margins import margin_predictor  # imported here, as below
+        from onnx_treebeard.runtime.base_margins import margin_predictor  # imported here, as below
 
         return margin_predictor(self.predictor, self.forest)
 

@@ -14,8 +14,8 @@ from itertools import count
 from time import monotonic
 from typing import NamedTuple, TypeVar
 
-from onnx_treebeard.bindings.cuda import is_missing
-from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.cuda_devices import is_missing
+from onnx_treebeard.bindings.native_library import loaded_library
 from onnx_treebeard.bindings.predictor import Positions, Predictor, Rows, Scores
 from onnx_treebeard.system.errors import CompilerError, DeviceError, OptionError, UnsupportedError
 

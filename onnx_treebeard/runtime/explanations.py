@@ -17,8 +17,8 @@ import numpy.typing as npt
 from onnx_treebeard.bindings.device_arrays import is_on_device
 from onnx_treebeard.bindings.planner import Contributions, Method, call_planner
 from onnx_treebeard.bindings.predictor import Predictor, Rows, Scores
-from onnx_treebeard.facts.decisions import decisions_of, normal_form
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.node_decisions import decisions_of, normal_form
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.numbers_as_text import counted, size_text

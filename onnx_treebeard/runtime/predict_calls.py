@@ -12,8 +12,8 @@ import numpy as np
 from onnx_treebeard.bindings.device_arrays import DeviceArray, device_array, is_on_device
 from onnx_treebeard.bindings.device_calls import DeviceCalls
 from onnx_treebeard.bindings.predictor import Leaves, Positions, Predictor, Rows, Scores
+from onnx_treebeard.runtime.base_margins import MarginPredictor
 from onnx_treebeard.runtime.device_offload import DeviceFirst
-from onnx_treebeard.runtime.margins import MarginPredictor
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike

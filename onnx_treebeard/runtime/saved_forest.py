@@ -9,10 +9,10 @@ import os
 
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text, parse_options
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.runtime.compile_recipe import Recipe
-from onnx_treebeard.runtime.serialize import MAGIC, from_bytes, to_bytes
+from onnx_treebeard.runtime.forest_bytes import MAGIC, from_bytes, to_bytes
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import ModelError, OptionError
 from onnx_treebeard.system.model_bytes import Bytes

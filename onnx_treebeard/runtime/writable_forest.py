@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.bindings.library import package_version
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.bindings.native_library import package_version
+from onnx_treebeard.system.optional_packages import naming_packages
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact

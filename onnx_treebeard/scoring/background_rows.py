@@ -9,12 +9,12 @@ import numpy.typing as npt
 
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import ReadOptions
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_match import MatchOptions
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import read_inputs
+from onnx_treebeard.tables.table_interface import ReadOptions
 
 Values = npt.NDArray[np.generic]
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.category_hashes import category_of
+from onnx_treebeard.tables.table_interface import Batch
 
 MAX_NAMES = 1 << 16  # of a column: a page shows only frequent ones
 

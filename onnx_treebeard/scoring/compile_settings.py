@@ -29,7 +29,7 @@ def stored_schedule_text(path: str) -> str:
 
     if not is_onnx(path):
         return ""
-    from onnx_treebeard.converters.onnx.metadata import stored_schedule
+    from onnx_treebeard.converters.onnx.metadata_props import stored_schedule
     from onnx_treebeard.converters.onnx.read_model import read_model
 
     return stored_schedule(read_model(path))
@@ -57,7 +57,7 @@ def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[T
     """Returns the nodes with the hit counts that the profile has for their forests. Raises DataError where it has none for any of them."""
     if replay.profile is None:
         return nodes
-    from onnx_treebeard.forest.profile import read_profiles, with_matching_profile
+    from onnx_treebeard.forest.reach_profile import read_profiles, with_matching_profile
     from onnx_treebeard.system.errors import DataError
 
     profiles = read_profiles(replay.profile)

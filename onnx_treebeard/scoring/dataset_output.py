@@ -137,7 +137,7 @@ def content_of(
     """
     # Imported here: only these files need the compiler's options.
     from onnx_treebeard.compiler.options.schedule_file import options_text, read_options
-    from onnx_treebeard.forest.profile import profile_text, read_profiles
+    from onnx_treebeard.forest.reach_profile import profile_text, read_profiles
 
     schedule = None if replay.schedule is None else options_text(read_options(replay.schedule))
     profile = None if replay.profile is None else profile_text(read_profiles(replay.profile))

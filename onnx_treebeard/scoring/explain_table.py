@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.explain.feature_labels import Feature, features_of
-from onnx_treebeard.explain.page import Report
+from onnx_treebeard.explain.html_page import Report
 from onnx_treebeard.explain.row_summary import Rows, Summary, SummaryMaker
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest, PostTransform
@@ -28,13 +28,13 @@ from onnx_treebeard.scoring.table_results import beside, check_kept, rows_at_onc
 from onnx_treebeard.show.node_words import has_labels, target_name
 from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
-from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.category_hashes import hashes_of_numbers, numbers_of_hashes
 from onnx_treebeard.tables.column_match import MatchOptions, Plan, match_columns
 from onnx_treebeard.tables.files.writers import RowSink
 from onnx_treebeard.tables.frames.numpy_rows import ReadRows
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import Batch, RowSource, all_rows
 
 MAX_TARGETS = 20  # of a page
 NAMES_SHOWN = 8

@@ -17,8 +17,8 @@ import numpy.typing as npt
 from onnx_treebeard.api.models import compile
 from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
-from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest_analysis.leaf_forms import tree_weights
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.background_rows import Background
 from onnx_treebeard.scoring.compile_settings import Replay
@@ -33,7 +33,7 @@ from onnx_treebeard.scoring.scorer import (
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.system.process import usable_cores
-from onnx_treebeard.system.threads import Pieces
+from onnx_treebeard.system.worker_threads import Pieces
 from onnx_treebeard.tables.frames.numpy_rows import ReadRows
 from onnx_treebeard.tables.model_inputs import MARGINS, ROWS, ModelInput, forest_input, margin_input
 from onnx_treebeard.tables.model_rows import InputRows

@@ -19,7 +19,7 @@ from onnx_treebeard.converters.onnx.graphs import (
     reading_external_tensors,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.metadata import (
+from onnx_treebeard.converters.onnx.metadata_props import (
     FEATURE_NAMES,
     metadata_of,
     stored_columns,

@@ -26,8 +26,8 @@ from onnx_treebeard.scoring.onnx_pipeline import (
 )
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
-from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.system.threads import Pieces
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
+from onnx_treebeard.system.worker_threads import Pieces
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import InputRows
 

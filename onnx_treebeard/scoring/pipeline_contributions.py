@@ -18,7 +18,7 @@ from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 from onnx_treebeard.scoring.tree_rows import PipelineRows, refuse_inside
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 from onnx_treebeard.system.process import usable_cores
-from onnx_treebeard.system.threads import Pieces
+from onnx_treebeard.system.worker_threads import Pieces
 from onnx_treebeard.tables.frames.numpy_rows import ReadRows
 from onnx_treebeard.tables.model_rows import InputRows
 

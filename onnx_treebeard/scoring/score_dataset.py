@@ -13,12 +13,12 @@ from onnx_treebeard.scoring.dataset_output import DatasetOutput
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import check_kept, scored_batches
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import ReadOptions, RowSource
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_match import MatchOptions, match_columns
 from onnx_treebeard.tables.files.dataset import TableFile
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
 from onnx_treebeard.tables.files.writers import Results, RowSink, open_sink
+from onnx_treebeard.tables.table_interface import ReadOptions, RowSource
 
 Advance = Callable[[int], None]
 

@@ -10,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.batch import STDIN
+from onnx_treebeard.system.worker_threads import Pieces
 from onnx_treebeard.tables.files.locations import Location, is_same, location_of
 from onnx_treebeard.tables.model_inputs import MARGINS, ModelInput
 from onnx_treebeard.tables.model_rows import InputRows
+from onnx_treebeard.tables.table_interface import STDIN
 
 # Results of tree nodes that models do not output themselves.
 EXTRA_PARTS = ("raw", "leaf", "tree_scores", "contribs")

@@ -17,12 +17,12 @@ import numpy.typing as npt
 
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.threads import Pieces, overlap
-from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.system.worker_threads import Pieces, overlap
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_match import Plan
 from onnx_treebeard.tables.files.writers import RowSink
 from onnx_treebeard.tables.model_rows import InputRows, all_input_rows
+from onnx_treebeard.tables.table_interface import Batch, RowSource, all_rows
 
 
 def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:

@@ -55,11 +55,11 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
 def onnx_nodes(source: str | bytes) -> list[TreeNode]:
     """Returns the tree nodes of an ONNX model, a file or bytes, as `rewrite`, which sessions use, reads them."""
     from onnx_treebeard.converters.onnx.graphs import node_name
-    from onnx_treebeard.converters.onnx.metadata import metadata_of, stored_columns
+    from onnx_treebeard.converters.onnx.metadata_props import metadata_of, stored_columns
     from onnx_treebeard.converters.onnx.read_model import has_plain_columns, read_model
-    from onnx_treebeard.converters.rewrite.operator import nodes_with_code
-    from onnx_treebeard.converters.rewrite.report import NodeReport
-    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite.custom_operator import nodes_with_code
+    from onnx_treebeard.converters.rewrite.node_report import NodeReport
+    from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
     model = read_model(source)
     carriers = {node_name(node) for node in nodes_with_code(model)}

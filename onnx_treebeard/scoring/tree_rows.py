@@ -15,13 +15,13 @@ from onnx import GraphProto, ModelProto, NodeProto, helper
 from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.onnx.graphs import node_name
 from onnx_treebeard.converters.read import forest_of_source, is_onnx
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import DeferredWarnings, onnxruntime_errors, open_session
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.system.errors import DataError, ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 from onnx_treebeard.tables.model_inputs import ROWS, ModelInput, forest_input
 
 Rows = npt.NDArray[np.generic]

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from onnx_treebeard.bindings.callbacks import Registration, hold
-from onnx_treebeard.bindings.library import declare, loaded_library
+from onnx_treebeard.bindings.native_library import declare, loaded_library
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
+from onnx_treebeard.system.memory_errors import lacks_memory, memory_reason, memory_text
 from onnx_treebeard.system.process import lock_held_at_forks
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
 def _dtypes() -> "dict[int, np.dtype[Any]]":
     """Returns the types of attributes by their numbers."""
     # Imported here: most sessions ask the compiler nothing, and tables need `dataclasses`, which would delay opening them.
-    from onnx_treebeard.bindings.tables import TYPES
+    from onnx_treebeard.bindings.native_tables import TYPES
 
     return {number: dtype for dtype, number in TYPES.items()}
 
@@ -119,7 +119,7 @@ def _compile(attributes: Attributes) -> "Bytes":
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler.device_fallback import compile_for_node
     from onnx_treebeard.compiler.options.options import CPU, Device
-    from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
+    from onnx_treebeard.converters.rewrite.custom_operator import forest_from_attributes
 
     flags = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE))
     leaves, tree_scores, on_device = flags

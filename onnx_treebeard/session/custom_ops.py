@@ -6,7 +6,7 @@ In: session options. Out: the same options; sessions opened with them know the o
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from onnx_treebeard.bindings import library
+from onnx_treebeard.bindings import native_library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.session.execution_provider import device_of_nodes
 from onnx_treebeard.system.errors import OptionError
@@ -31,7 +31,7 @@ def get_library_path() -> str:
         >>> Path(onnx_treebeard.get_library_path()).is_file()
         True
     """
-    return library.library_path()
+    return native_library.library_path()
 
 
 def register_custom_ops(sess_options: Any, device: str = "cpu") -> None:

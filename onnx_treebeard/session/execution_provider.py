@@ -15,7 +15,7 @@ The provider is never unregistered, because onnxruntime would unload code that s
 
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.bindings import library
+from onnx_treebeard.bindings import native_library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import DeviceError, OptionError, TreebeardError
 from onnx_treebeard.system.process import lock_held_at_forks
@@ -69,7 +69,7 @@ def register_execution_provider(device: str = "cpu") -> None:
     _register(OURS, OURS)
     if node_device is not None and node_device.kind == "cuda":
         # Imported here: most processes have no other device than the CPU.
-        from onnx_treebeard.bindings.cuda import check_device
+        from onnx_treebeard.bindings.cuda_devices import check_device
 
         _require(FIRST_WITH_CUDA, "the execution provider of CUDA devices")
         check_device(node_device.number)
@@ -102,7 +102,7 @@ def _register(provider: str, registration: str) -> None:
 
     with _lock:
         if not any(device.ep_name == provider for device in onnxruntime.get_ep_devices()):
-            onnxruntime.register_execution_provider_library(registration, library.library_path())
+            onnxruntime.register_execution_provider_library(registration, native_library.library_path())
 
 
 def has_libraries() -> bool:

@@ -1,8 +1,8 @@
 """Imports onnxruntime for modules whose classes derive from its classes. Raises MissingPackageError, with the command that installs it, where it is missing."""
 
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.system.packages import missing_package
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
+from onnx_treebeard.system.optional_packages import missing_package
 
 try:
     import onnxruntime

@@ -12,26 +12,26 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from numpy import ndarray
 
-from onnx_treebeard.session.arguments import check_arguments, is_of_onnxruntime, shown_model, source_of
+from onnx_treebeard.session.check_arguments import check_arguments, is_of_onnxruntime, shown_model, source_of
 from onnx_treebeard.session.custom_ops import register_custom_ops
 from onnx_treebeard.session.execution_provider import FIRST_BY_NAME, is_found_by_name
 from onnx_treebeard.session.import_onnxruntime import onnxruntime
 from onnx_treebeard.session.provider_session import ProviderSession
 from onnx_treebeard.session.providers import is_cpu_alone, is_for_the_operator
-from onnx_treebeard.session.request import SessionRequest, extra_outputs
 from onnx_treebeard.session.run_calls import QuickRun, feed, log_report, quick_run
+from onnx_treebeard.session.session_request import SessionRequest, extra_outputs
 from onnx_treebeard.session.sole_node import install
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.log import log
 from onnx_treebeard.system.model_bytes import content_of, model_name
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 from onnx_treebeard.system.process import why_off
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.schedule_file import ScheduleSource
     from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs, Names
-    from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import RewriteReport
     from onnx_treebeard.session.operator_model import Model, OperatorModel
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"

@@ -18,18 +18,18 @@ from onnx import ModelProto, NodeProto
 from onnx_treebeard.compiler.device_fallback import compile_for_node
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, chosen_options, options_text
 from onnx_treebeard.converters.onnx.graphs import has_external_tensors
-from onnx_treebeard.converters.onnx.metadata import stored_schedule
+from onnx_treebeard.converters.onnx.metadata_props import stored_schedule
 from onnx_treebeard.converters.onnx.read_model import forest_of_node, read_model
 from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.custom_operator import limit_threads, node_from_forest, set_schedule
 from onnx_treebeard.converters.rewrite.extra_output_options import NO_EXTRA_OUTPUTS, ExtraOutputs
-from onnx_treebeard.converters.rewrite.operator import limit_threads, node_from_forest, set_schedule
-from onnx_treebeard.converters.rewrite.report import RewriteReport
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.node_report import RewriteReport
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import no_fit, with_matching_profile
-from onnx_treebeard.session.arguments import is_of_onnxruntime, source_of
-from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.forest.reach_profile import no_fit, with_matching_profile
+from onnx_treebeard.session.check_arguments import is_of_onnxruntime, source_of
 from onnx_treebeard.session.session_opening import OF_THE_CALLER
+from onnx_treebeard.session.session_request import SessionRequest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 from onnx_treebeard.system.model_bytes import model_name
 

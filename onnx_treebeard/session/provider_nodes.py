@@ -26,11 +26,11 @@ from onnx_treebeard.compiler.options.schedule_file import (
 )
 from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel
 from onnx_treebeard.converters.onnx.graphs import TensorType
-from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_hits
+from onnx_treebeard.converters.onnx.metadata_props import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.read_model import read_node
-from onnx_treebeard.forest.profile import no_fit, read_profiles, with_matching_profile
-from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.forest.reach_profile import no_fit, read_profiles, with_matching_profile
 from onnx_treebeard.session.session_opening import Opening, opening_of_this_thread
+from onnx_treebeard.session.session_request import SessionRequest
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
 from onnx_treebeard.system.model_bytes import Bytes
 

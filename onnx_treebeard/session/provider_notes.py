@@ -16,11 +16,11 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.bindings.library import declare, loaded_library
+from onnx_treebeard.bindings.native_library import declare, loaded_library
 from onnx_treebeard.session.sole_node import SoleNode
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import RewriteReport
     from onnx_treebeard.session.session_opening import Opening
 
 # Fields of an entry: name, operator, whether the node is taken, trees, decision nodes, operators downstream that it computes, trees of the
@@ -97,7 +97,7 @@ class SessionNotes:
     def report(self, opening: "Opening") -> "RewriteReport":
         """Returns a report with an entry for each tree node. opening: that of the session."""
         # Imported here: the report of most sessions is never read.
-        from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+        from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
 
         entries = []
         for name, operator, taken, trees, nodes, downstream, merged, device, reason in self._nodes:

@@ -15,9 +15,9 @@ from onnx_treebeard.session.session_opening import Opening
 from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import RewriteReport
     from onnx_treebeard.session.provider_notes import SessionNotes
-    from onnx_treebeard.session.request import SessionRequest
+    from onnx_treebeard.session.session_request import SessionRequest
     from onnx_treebeard.session.sole_node import SoleNode
 
 OWN_DOMAIN = b"onnx_treebeard"  # of our operators, as models spell it

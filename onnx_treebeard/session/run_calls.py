@@ -14,7 +14,7 @@ from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import RewriteReport
     from onnx_treebeard.tables.model_inputs import ModelInput
 
 INPUT_TYPES = {"tensor(float)": np.float32, "tensor(double)": np.float64}
@@ -84,7 +84,7 @@ def _input_of(session: Any, value: Any) -> "ModelInput | None":
     # Imported here: most rows come as arrays, and `dataclasses` would delay opening a session.
     from dataclasses import replace
 
-    from onnx_treebeard.converters.onnx.metadata import stored_columns, stored_hashed
+    from onnx_treebeard.converters.onnx.metadata_props import stored_columns, stored_hashed
     from onnx_treebeard.tables.model_inputs import stored_input
 
     width = value.shape[-1] if len(value.shape) == 2 else None

@@ -11,13 +11,13 @@ from _thread import _local as local  # that of `threading`, whose import would d
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.bindings.callbacks import raising_held
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from onnx_treebeard.compiler.options.schedule_file import ModelOptions
-    from onnx_treebeard.session.request import SessionRequest
+    from onnx_treebeard.session.session_request import SessionRequest
 
 OF_THE_CALLER = "the caller's schedule"
 IGNORED = "a GPU does not serve the stored schedule, and has the default one"

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bindings.library import declare, function_address, loaded_library
+from onnx_treebeard.bindings.native_library import declare, function_address, loaded_library
 from onnx_treebeard.session.providers import CPU
 
 try:

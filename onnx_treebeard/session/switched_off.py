@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from onnx_treebeard.system.errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import RewriteReport
 
 WHAT_HELPS = "serve a model of standard operators (onnx-treebeard convert without --domain)"
 
@@ -28,7 +28,7 @@ def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
 def plain_report(source: str | bytes, why: str) -> "RewriteReport":
     """Returns a report with an entry for each tree node, all left to onnxruntime; without entries where only onnxruntime reads the format."""
     # Imported here: sessions are hardly ever switched off.
-    from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
 
     reason = f"our kernels are disabled: {why}"
     entries = (NodeReport(name, kind, False, None, None, reason) for name, kind, _ in _tree_nodes(source))

@@ -18,8 +18,8 @@ from itertools import accumulate
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.probabilities import NodeProbability, node_probability
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.reach_probabilities import NodeProbability, node_probability
 from onnx_treebeard.show.node_words import (
     UNBROKEN,
     checked_root,

@@ -26,8 +26,8 @@ import numpy as np
 
 from onnx_treebeard.artifact.format import FORMAT, HEADER, WASM32_FUNCTIONS, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.kernels.llvm.cpus import WASM32, Machine
-from onnx_treebeard.kernels.llvm.machine import hide_all_but, parse, target_machine
+from onnx_treebeard.kernels.llvm.cpu_targets import WASM32, Machine
+from onnx_treebeard.kernels.llvm.llvm_target import hide_all_but, parse, target_machine
 
 RUN = f"treebeard_standalone_{FORMAT}"
 # Function: the argument of RUN that its results go to.

@@ -15,11 +15,11 @@ from os import PathLike
 from pathlib import Path
 
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.bindings.library import library_path, package_folders, package_version
+from onnx_treebeard.bindings.native_library import library_path, package_folders, package_version
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.llvm.cpus import WASM32, architecture_of
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.cpu_targets import WASM32, architecture_of
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 from onnx_treebeard.standalone.archive import archive, members_of
 from onnx_treebeard.standalone.c_header import c_header, functions_of
 from onnx_treebeard.standalone.forest_object import forest_object

@@ -11,7 +11,7 @@ from io import BufferedReader
 from typing import Any, TypeVar
 
 from onnx_treebeard.system.errors import ModelError, TreebeardError
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 
 Bytes = bytes | memoryview
 Content = TypeVar("Content", bytes, Bytes)
@@ -61,7 +61,7 @@ def _in_large_pages(file: BufferedReader) -> Bytes:
     if sys.platform != "linux" or size < LARGE:
         return file.read()
     # Imported here: most models are small.
-    from onnx_treebeard.system.pages import content_on_large_pages
+    from onnx_treebeard.system.huge_pages import content_on_large_pages
 
     return content_on_large_pages(file)
 

@@ -1,6 +1,6 @@
 """Tables: rows in named columns, in memory or in files, become the arrays that a model takes. One rule for columns, one for categories.
 
-    X, path --frames/, files/--> Table, batches of Numbers, Choices, Texts (columns.py, batch.py)
+    X, path --frames/, files/--> Table, batches of Numbers, Choices, Texts (column_types.py, table_interface.py)
                                    --column_match.py-->       positions of the columns of each ModelInput (model_inputs.py)
                                    --categories.py-->  codes of categories;  column_cells.py  numbers that texts spell
                                    --model_rows.py-->        rows, which the native library interleaves

@@ -1,4 +1,4 @@
-"""Arrow columns. In: arrays of pyarrow, which have been checked. Out: columns of `columns.py`, by type:
+"""Arrow columns. In: arrays of pyarrow, which have been checked. Out: columns of `column_types.py`, by type:
 
 integers, floats, booleans, decimals        numbers, in the same memory if possible, with nulls as missing
 null                                        missing values only
@@ -14,8 +14,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.types as types
 
+from onnx_treebeard.bindings.native_tables import TYPES, StoredColumn
 from onnx_treebeard.bindings.table_rules import CategoryValues
-from onnx_treebeard.bindings.tables import TYPES, StoredColumn
 from onnx_treebeard.tables.arrow.plain_arrays import (
     Numbering,
     check_values,
@@ -26,7 +26,7 @@ from onnx_treebeard.tables.arrow.plain_arrays import (
     stored_type,
     used_values,
 )
-from onnx_treebeard.tables.columns import (
+from onnx_treebeard.tables.column_types import (
     Choices,
     Codes,
     Column,

@@ -16,11 +16,11 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.native_tables import hashes_of_integers, hashes_of_texts
 from onnx_treebeard.bindings.table_rules import CategoryValues
-from onnx_treebeard.bindings.tables import hashes_of_integers, hashes_of_texts
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Batch, NumberColumns, shown
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable, Values
+from onnx_treebeard.tables.column_types import Choices, Column, Numbers, Texts, Unreadable, Values
+from onnx_treebeard.tables.table_interface import Batch, NumberColumns, shown
 
 Hashes = npt.NDArray[np.uint32]
 EXPECTED = "the model's categories are texts and whole numbers; write others as texts, as in the training"

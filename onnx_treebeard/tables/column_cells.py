@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Batch, shown
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable, Values
+from onnx_treebeard.tables.column_types import Choices, Column, Numbers, Texts, Unreadable, Values
+from onnx_treebeard.tables.table_interface import Batch, shown
 
 NEEDS_NUMBERS = "and a column of categories whose names the model does not know, the codes of the training"
 TEXTS_TRIED = 50

@@ -23,8 +23,8 @@ import numpy as np
 
 from onnx_treebeard.bindings.table_rules import match_names, source_rules
 from onnx_treebeard.system.errors import MAX_NAME_LENGTH, DataError
-from onnx_treebeard.tables.batch import Header, shown
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Header, shown
 
 NAMES_SHOWN = 8
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bindings.tables import ROW_TYPES, StoredColumns
-from onnx_treebeard.tables.batch import Batch, NumberColumns, RowSource, all_rows
-from onnx_treebeard.tables.categories import CategoryCells, feature_columns
+from onnx_treebeard.bindings.native_tables import ROW_TYPES, StoredColumns
+from onnx_treebeard.tables.category_codes import CategoryCells, feature_columns
 from onnx_treebeard.tables.column_cells import in_type, texts, unreadable_error
 from onnx_treebeard.tables.column_match import MatchOptions, match_columns
-from onnx_treebeard.tables.columns import Numbers, Unreadable
+from onnx_treebeard.tables.column_types import Numbers, Unreadable
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Batch, NumberColumns, RowSource, all_rows
 
 Values = npt.NDArray[np.generic]
 FEW_ROWS = 64  # describing a column to the native library takes 3 us, and copying one value with NumPy 0.4 us

@@ -25,8 +25,8 @@ from onnx_treebeard.compiler.machine.vector_shape import MAX_BLOCK_BYTES
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_code import WIDE_ROWS, row_bytes
-from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import walk_steps
 
 STRATEGIES = ("ranked_walk", "staged_walk")
 SMALL_GPU_BATCH, WIDE = 2048, 100  # rows of a call, features

@@ -15,7 +15,7 @@ from onnx_treebeard.forest.derived_columns import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.model_bytes import content_of
-from onnx_treebeard.system.packages import naming_packages
+from onnx_treebeard.system.optional_packages import naming_packages
 from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
 from onnx_treebeard.tables.model_inputs import ROWS, forest_input
@@ -184,8 +184,8 @@ def _forests(
         return {forest.source: forest}
     options.refuse_for("ONNX")
     from onnx_treebeard.converters.onnx.read_model import read_model
-    from onnx_treebeard.converters.rewrite.report import NodeReport
-    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite.node_report import NodeReport
+    from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
     read: list[Forest] = []
     forests: dict[str, Forest] = {}

@@ -11,10 +11,10 @@ from forests import Node, forest_of, two_trees
 
 from onnx_treebeard import CompileOptions, compile
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, entry, options_text, write_options
-from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.forest import numpy_reference
+from onnx_treebeard.forest.reach_profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.system.errors import DataError, OptionError
 
 SMALL = CompileOptions(tile_size=1, interleave=1)
@@ -35,7 +35,7 @@ def stored(options: ModelOptions) -> Any:
 
 
 def check(compiled: Any) -> Any:
-    expected = reference.predict(compiled.forest, ROWS)
+    expected = numpy_reference.predict(compiled.forest, ROWS)
     assert compiled.predict(ROWS).tobytes() == expected[:, 0].tobytes()
     return used(compiled)
 
@@ -111,7 +111,7 @@ def test_leaves_are_compiled_on_request() -> None:
         compile(two_trees(), schedule=SMALL, with_leaf=True),
     )
     assert (serves(later.artifact), serves(at_once.artifact)) == ((True, False), (True, True))
-    expected = later.forest.leaf_id[reference.leaves(later.forest, ROWS)]
+    expected = later.forest.leaf_id[numpy_reference.leaves(later.forest, ROWS)]
     for compiled in (later, at_once):
         assert (compiled.predict_leaf(ROWS) == expected).all()
         assert compiled.leaf_predictor is compiled.leaf_predictor

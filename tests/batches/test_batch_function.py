@@ -25,7 +25,7 @@ from onnx import ModelProto, helper
 
 import onnx_treebeard
 from onnx_treebeard.batches import packed_model
-from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings import cuda_devices
 from onnx_treebeard.system.errors import DataError, DeviceError, ModelError, OptionError, UnsupportedError
 
 Run = Callable[..., Result]
@@ -364,7 +364,7 @@ def test_threads_share_a_function(models: Path) -> None:
 def test_a_device_is_needed_where_rows_are_scored(models: Path) -> None:
     """Not where the function is made: a driver of a cluster has none."""
     try:
-        missing = not cuda.devices()
+        missing = not cuda_devices.devices()
     except DeviceError:
         missing = True
     if not missing:

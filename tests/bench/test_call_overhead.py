@@ -13,11 +13,11 @@ import pytest
 from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard.bench import call_overhead
+from onnx_treebeard.bench.benchmark_models import Subject, subject_of_file
 from onnx_treebeard.bench.call_overhead import empty_graphs, without_operators
 from onnx_treebeard.bench.engine import OurSession
 from onnx_treebeard.bench.library_engines import LIBRARIES, Ort
-from onnx_treebeard.bench.run import Settings, run_shape
-from onnx_treebeard.bench.subjects import Subject, subject_of_file
+from onnx_treebeard.bench.run_benchmark import Settings, run_shape
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.session.inference_session import InferenceSession
 

@@ -9,7 +9,15 @@ from xml.etree import ElementTree
 import pytest
 
 from bench.page import draw_results, page
-from onnx_treebeard.bench.report import (
+from onnx_treebeard.bench.results import (
+    MODELS,
+    identity,
+    inside_kernels,
+    ratios,
+    read_results,
+    single_calls,
+)
+from onnx_treebeard.bench.terminal_report import (
     SHOWN,
     duration,
     fastest_peer,
@@ -22,14 +30,6 @@ from onnx_treebeard.bench.report import (
     single_lines,
     summary,
     times,
-)
-from onnx_treebeard.bench.results import (
-    MODELS,
-    identity,
-    inside_kernels,
-    ratios,
-    read_results,
-    single_calls,
 )
 from onnx_treebeard.system.errors import ModelError
 

@@ -18,10 +18,10 @@ from click.testing import CliRunner
 from needed_tools import needs_compiler
 
 import bench_shapes
+from onnx_treebeard.bench.benchmark_models import subject_of_file
 from onnx_treebeard.bench.peers.engines import Lleaves
 from onnx_treebeard.bench.peers.folder_engine import FolderEngine
-from onnx_treebeard.bench.run import Settings, run_shape
-from onnx_treebeard.bench.subjects import subject_of_file
+from onnx_treebeard.bench.run_benchmark import Settings, run_shape
 from onnx_treebeard.scoring.compile_settings import Replay
 
 Json = dict[str, Any]

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from needed_tools import needs_compiler
 
+from onnx_treebeard.bench.benchmark_models import LeftOutError, Subject, subject_of_file
 from onnx_treebeard.bench.peers import engines, folder_engine
 from onnx_treebeard.bench.peers.engines import Hessboost, Lleaves, OurC
 from onnx_treebeard.bench.peers.folder_engine import WorkerEngine
-from onnx_treebeard.bench.subjects import LeftOutError, Subject, subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a shell script stands in for a Python")

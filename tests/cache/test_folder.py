@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from onnx_treebeard.cache import store as cache_store
+from onnx_treebeard.cache import disk_store as cache_store
 from onnx_treebeard.cache.folder import CacheFolder, cache_folder, check, make_folder
 
 A = f"{10:032x}.artifact"
@@ -223,7 +223,7 @@ def test_a_compile_goes_on_without(cache_folder: Path, monkeypatch: pytest.Monke
     from forests import two_trees
 
     import onnx_treebeard
-    from onnx_treebeard.cache import code as cache_code
+    from onnx_treebeard.cache import machine_code as cache_code
     from onnx_treebeard.cache import provenance
 
     monkeypatch.setattr(provenance, "program", lambda: ("program",))

@@ -9,8 +9,8 @@ import pytest
 from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.cache import store as cache_store
-from onnx_treebeard.forest import reference
+from onnx_treebeard.cache import disk_store as cache_store
+from onnx_treebeard.forest import numpy_reference
 
 PROCESS = """
 import json, sys
@@ -41,7 +41,7 @@ def start(seeds: list[int]) -> "subprocess.Popen[str]":
 
 def expected(seed: int) -> str:
     forest = random_forest(Recipe(seed=seed, trees=3))
-    return reference.raw_scores(forest, adversarial_rows(forest, 20, seed)).tobytes().hex()
+    return numpy_reference.raw_scores(forest, adversarial_rows(forest, 20, seed)).tobytes().hex()
 
 
 def test_processes_share_a_cache_too_small_for_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ def test_versions_and_sources_are_the_programs() -> None:
         "compiler/compile.py",
         "compiler/passes/pipeline.py",
         "converters/read.py",
-        "kernels/llvm/table_ops.py",
+        "kernels/llvm/emit_table.py",
     ):
         assert any(name.replace("\\", "/").endswith(f"/{module}") for name in names), module
     found = provenance.program.__wrapped__()

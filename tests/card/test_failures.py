@@ -14,9 +14,9 @@ from card.engines import CardEngine
 from card.grid import usable_peers
 from card.process import PRINTED, PartRun
 from card.work import STEP
+from onnx_treebeard.bench.benchmark_models import LeftOutError
 from onnx_treebeard.bench.engine import Bound
 from onnx_treebeard.bench.results import write_results
-from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
 Cuda = Callable[..., FakeDriver]

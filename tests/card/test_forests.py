@@ -18,7 +18,7 @@ from card.calibration import shapes, work_of
 from card.constants import RATES, default_rates
 from card.grid import DEPTHS, FEATURES, TREES, cells
 from card.work import Sizes
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
 
 
 @pytest.mark.long

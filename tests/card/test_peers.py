@@ -13,7 +13,7 @@ from fake_cuda.driver import FakeDriver
 
 import onnx_treebeard
 from bench.engines_cuda import Nvforest, XgboostOnCard
-from onnx_treebeard.bench.subjects import LeftOutError
+from onnx_treebeard.bench.benchmark_models import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
 

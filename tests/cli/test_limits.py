@@ -22,8 +22,8 @@ from click.testing import Result
 from google.protobuf.message import DecodeError
 from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
 
-from onnx_treebeard.cli import process
-from onnx_treebeard.system import memory
+from onnx_treebeard.cli import process_limits
+from onnx_treebeard.system import memory_errors
 
 Run = Callable[..., Result]
 
@@ -134,7 +134,7 @@ def test_too_little_memory(
 
 DYING = """
 import ctypes, resource, sys
-from onnx_treebeard.cli.process import prepare_for_limits
+from onnx_treebeard.cli.process_limits import prepare_for_limits
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + (1 << 30), used + (1 << 30)))
 prepare_for_limits(b"no memory", 2)
@@ -308,7 +308,7 @@ def test_a_library_that_does_not_say_that_memory_ends(
     model = save("m.onnx", stump())
     monkeypatch.setattr("onnx.load_model_from_string", raises(DecodeError("Error parsing message")))
     assert "is not an ONNX model, or a truncated one" in run("verify", model, code=2).stderr
-    monkeypatch.setattr(memory, "has_room", lambda size: size > memory.LITTLE)
+    monkeypatch.setattr(memory_errors, "has_room", lambda size: size > memory_errors.LITTLE)
     assert run("verify", model, code=2).stderr == "onnx-treebeard: error: out of memory\n"
     monkeypatch.setattr("onnx.load_model_from_string", raises(SystemError("unknown opcode")))
     assert run("verify", model, code=2).stderr == "onnx-treebeard: error: out of memory\n"
@@ -319,15 +319,15 @@ def test_settings_of_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENBLAS_NUM_THREADS", "3")
     monkeypatch.delenv("JE_ARROW_MALLOC_CONF", raising=False)
     monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
-    monkeypatch.setattr(process, "_has_limit", lambda: False)
+    monkeypatch.setattr(process_limits, "_has_limit", lambda: False)
     with monkeypatch.context() as patched:
         patched.setattr(os, "environ", dict(os.environ))
-        process.prepare_for_limits(b"", 2)
+        process_limits.prepare_for_limits(b"", 2)
         assert os.environ["OPENBLAS_NUM_THREADS"] == "3"
         assert os.environ["JE_ARROW_MALLOC_CONF"] == "background_thread:false"
-    with process.openmp_of(1):
+    with process_limits.openmp_of(1):
         assert os.environ["OMP_NUM_THREADS"] == "1"
     assert "OMP_NUM_THREADS" not in os.environ
     monkeypatch.setenv("OMP_NUM_THREADS", "2")
-    with process.openmp_of(1):
+    with process_limits.openmp_of(1):
         assert os.environ["OMP_NUM_THREADS"] == "2"

@@ -16,7 +16,7 @@ from onnx_treebeard import CompileOptions
 from onnx_treebeard.cli.options import CHANGES
 from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text, read_options
-from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
+from onnx_treebeard.forest.reach_profile import NamedProfile, count_hits, write_profiles
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

@@ -18,11 +18,15 @@ from xdsl.dialects.func import FuncOp
 from onnx_treebeard.artifact.format import KernelEntry
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of as hir_of
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of as hir_of
 from onnx_treebeard.compiler.plan import Plan
 from onnx_treebeard.compiler.plan_stages import plan_text
-from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.forest_analysis.predicate_forms import (
+    fold_constant_trees,
+    normalize_predicates,
+    round_thresholds,
+)
 from onnx_treebeard.system.errors import UnsupportedError
 
 BITSLICE = """\

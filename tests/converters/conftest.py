@@ -9,7 +9,7 @@ import same_bits
 from onnx import ModelProto
 from read_nodes import read_node
 
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 
 SPECIAL = (
@@ -83,9 +83,9 @@ def equals_onnxruntime(
         forest = read_node(model.graph.node[0], rows.dtype)
         *label, scores = run_onnxruntime(model, rows)
         with np.errstate(all="ignore"):
-            assert_same_bits(reference.predict(forest, rows), scores)
+            assert_same_bits(numpy_reference.predict(forest, rows), scores)
             if label:
-                expected = [forest.labels[i] for i in reference.predict_labels(forest, rows)]
+                expected = [forest.labels[i] for i in numpy_reference.predict_labels(forest, rows)]
                 assert list(label[0]) == expected
         return forest
 

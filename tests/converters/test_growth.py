@@ -10,12 +10,12 @@ from line_counts import growth
 from onnx import ModelProto
 from tree_models import ensemble_model
 
-from onnx_treebeard.converters.onnx import metadata as onnx_metadata
-from onnx_treebeard.converters.onnx.metadata import stored_hits
+from onnx_treebeard.converters.onnx import metadata_props as onnx_metadata
+from onnx_treebeard.converters.onnx.metadata_props import stored_hits
 from onnx_treebeard.converters.onnx.write_attributes import add_hits
 from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.forest.forest import Forest
 
 NUMBERS = (50, 100, 200)

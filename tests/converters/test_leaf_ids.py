@@ -6,7 +6,7 @@ import pytest
 import xgboost
 
 from onnx_treebeard import CompileOptions, compile
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 
 RANDOM = np.random.default_rng(0)
 ROWS = RANDOM.normal(size=(400, 6)).astype(np.float32)

@@ -27,9 +27,9 @@ from onnx import TensorProto, helper
 import onnx_treebeard
 from onnx_treebeard import load
 from onnx_treebeard.bindings.planner import call_node_planner
-from onnx_treebeard.converters.onnx.metadata import store_schedule
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
 from onnx_treebeard.converters.read import model_of_source
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 DATA = Path(__file__).parent / "data"
@@ -94,10 +94,10 @@ def test_a_file_is_known_by_its_content(name, tmp_path, xgboost_model, lightgbm_
 
 def test_live_objects_need_no_file(xgboost_model, lightgbm_model, onnx_model, assert_same_bits):
     theirs = xgboost_model.predict(xgboost.DMatrix(ROWS))[:, None]
-    assert_same_bits(reference.predict(load(xgboost_model), ROWS), theirs)
+    assert_same_bits(numpy_reference.predict(load(xgboost_model), ROWS), theirs)
     theirs = lightgbm_model.predict(ROWS, num_threads=1)[:, None]
-    assert_same_bits(reference.predict(load(lightgbm_model), ROWS), theirs)
-    assert set(reference.predict(load(onnx_model), ROWS)[:, 0].tolist()) == {2.0, 3.0}
+    assert_same_bits(numpy_reference.predict(load(lightgbm_model), ROWS), theirs)
+    assert set(numpy_reference.predict(load(onnx_model), ROWS)[:, 0].tolist()) == {2.0, 3.0}
 
 
 def test_estimators_give_what_their_predict_uses(assert_same_bits):
@@ -107,13 +107,15 @@ def test_estimators_give_what_their_predict_uses(assert_same_bits):
     ours = xgboost.XGBRegressor(n_estimators=40, n_jobs=1, early_stopping_rounds=5)
     ours.fit(ROWS, noise, eval_set=[(ROWS[::-1], other)], verbose=False)
     assert load(ours).n_trees == ours.best_iteration + 1 < ours.get_booster().num_boosted_rounds()
-    assert_same_bits(reference.predict(load(ours), ROWS)[:, 0], ours.predict(ROWS))
+    assert_same_bits(numpy_reference.predict(load(ours), ROWS)[:, 0], ours.predict(ROWS))
 
     light = lightgbm.LGBMRegressor(n_estimators=40, n_jobs=1, verbose=-1)
     stop = lightgbm.early_stopping(5, verbose=False)
     light.fit(ROWS, noise, eval_X=(ROWS[::-1],), eval_y=(other,), callbacks=[stop])
     assert load(light).n_trees == light.best_iteration_ < 40
-    assert_same_bits(reference.predict(load(light), ROWS)[:, 0], light.booster_.predict(ROWS, num_threads=1))
+    assert_same_bits(
+        numpy_reference.predict(load(light), ROWS)[:, 0], light.booster_.predict(ROWS, num_threads=1)
+    )
 
 
 def test_estimators_without_early_stopping_give_all_trees():

@@ -13,8 +13,8 @@ from xgboost_models import as_json, matrix, rows_of, train
 from onnx_treebeard import load
 from onnx_treebeard.api import models as api
 from onnx_treebeard.converters.model_files.load_options import LoadOptions
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import OptionError
 
 ROWS = np.random.default_rng(0).normal(size=(60, 3)).astype(np.float32)
@@ -71,8 +71,8 @@ def test_missing_values_are_xgboosts(missing, categorical, tmp_path, assert_same
     forest = load(tmp_path / "m.ubj", missing=missing)
     rows = rows_with(missing, forest)
     theirs = booster.predict(matrix(rows, missing=missing), output_margin=True, strict_shape=True)
-    assert_same_bits(reference.raw_scores(forest, rows), theirs)
-    assert reference.raw_scores(load(tmp_path / "m.ubj"), rows).tolist() != theirs.tolist()
+    assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
+    assert numpy_reference.raw_scores(load(tmp_path / "m.ubj"), rows).tolist() != theirs.tolist()
 
 
 def test_kernels_and_written_models_know_what_counts_as_missing(tmp_path, run_onnxruntime, assert_same_bits):

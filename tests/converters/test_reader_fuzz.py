@@ -11,8 +11,8 @@ import pytest
 from mutations import mutated_bytes, mutated_flatbuffer, mutated_json, mutated_text
 
 from onnx_treebeard import load
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.system.errors import TreebeardError
 
 DATA = Path(__file__).parent / "data"
@@ -33,7 +33,7 @@ def refusal(content: bytes) -> str | None:
         return str(error)
     if forest.n_features < 1000 and forest.n_targets < 1000:
         with np.errstate(all="ignore"):
-            reference.raw_scores(forest, np.zeros((2, forest.n_features), forest.input_type))
+            numpy_reference.raw_scores(forest, np.zeros((2, forest.n_features), forest.input_type))
     return None
 
 

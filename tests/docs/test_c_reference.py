@@ -81,7 +81,7 @@ def test_every_declaration_has_words(name):
 
 
 def test_every_function_is_exported_by_the_library():
-    from onnx_treebeard.bindings.library import loaded_library
+    from onnx_treebeard.bindings.native_library import loaded_library
 
     for name in re.findall(r"^TREEBEARD_API [^;(]*?(treebeard_\w+)\(", HEADER, re.MULTILINE):
         assert getattr(loaded_library(), name) is not None

@@ -17,11 +17,11 @@ from random_forests import FORMS, Recipe, random_forest
 import onnx_treebeard
 from onnx_treebeard import load
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES
 from onnx_treebeard.compiler.schedule.presets import PRESETS
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "docs" / "site"

@@ -18,7 +18,7 @@ import numpy as np
 import onnxruntime
 
 import onnx_treebeard
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 
 BATCHES = (1, 2, 9, 67, 300)
 THREADS = (1, 3)
@@ -86,9 +86,9 @@ def compiled(name: str, model: Any, rows: Any) -> Iterator[str]:
     for batch in BATCHES:
         some = rows[:batch].astype(forest.input_type)
         parts = {
-            "scores": (made.predictor.run(some)[0], reference.predict(forest, some)),
-            "raw scores": (made.predict_raw(some), reference.raw_scores(forest, some)),
-            "leaves": (made.predict_leaf(some), forest.leaf_id[reference.leaves(forest, some)]),
+            "scores": (made.predictor.run(some)[0], numpy_reference.predict(forest, some)),
+            "raw scores": (made.predict_raw(some), numpy_reference.raw_scores(forest, some)),
+            "leaves": (made.predict_leaf(some), forest.leaf_id[numpy_reference.leaves(forest, some)]),
         }
         for part, (found, expected) in parts.items():
             if not same(np.asarray(found), np.asarray(expected, found.dtype)):

@@ -12,7 +12,7 @@ from emulation import ARM, Emulation, on_arm, on_level, run
 from scored import Item, Parts
 
 from onnx_treebeard import Target
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import PostTransform
 
 SOURCE = Path(__file__).with_name("score_forests.c")
@@ -78,7 +78,7 @@ def check(
 
 def test_this_cpu_has_the_oracles_scores(expected: list[list[Parts] | None], items: list[Item]) -> None:
     for item, batches in zip(items, expected, strict=True):
-        raw = reference.raw_scores(item.forest, item.rows[-max(item.batches) :])
+        raw = numpy_reference.raw_scores(item.forest, item.rows[-max(item.batches) :])
         for batch, parts in zip(item.batches, batches or [], strict=True):
             assert np.array_equal(scored.bits(parts["raw"]), scored.bits(raw[len(raw) - batch :])), item.name
 

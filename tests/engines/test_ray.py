@@ -301,7 +301,7 @@ def large(times: int) -> Any:
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_memory_is_what_is_said_at_most(name: str, tmp_path: Path) -> None:
     """And what is said is no more than four times as much, and some MiB; 60 for the packages that ONNX brings. All of it is without what any actor takes."""
-    from onnx_treebeard.ray.memory import model_memory
+    from onnx_treebeard.ray.actor_memory import model_memory
 
     source, options = FUNCTIONS[name]()
     function = onnx_treebeard.batch_function(source, **options)

@@ -41,7 +41,7 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from onnx_treebeard import CompileOptions, compile_estimator
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
-from onnx_treebeard.converters.sklearn.composites import ATTRIBUTES, OF_ANYTHING
+from onnx_treebeard.converters.sklearn.meta_estimators import ATTRIBUTES, OF_ANYTHING
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.system.errors import ModelError, OptionError, UnsupportedError
 

@@ -7,11 +7,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from onnx_treebeard.explain.dependence import MAX_CATEGORIES, Colouring, dependence_picture
+from onnx_treebeard.explain.dependence_plot import MAX_CATEGORIES, Colouring, dependence_picture
 from onnx_treebeard.explain.feature_labels import Feature
-from onnx_treebeard.explain.overview import MAX_DOTS, beeswarm_picture, importance_picture
-from onnx_treebeard.explain.svg import WIDTH, fit
-from onnx_treebeard.explain.waterfall import MAX_STEPS, waterfall_picture
+from onnx_treebeard.explain.overview_plots import MAX_DOTS, beeswarm_picture, importance_picture
+from onnx_treebeard.explain.svg_elements import WIDTH, fit
+from onnx_treebeard.explain.waterfall_plot import MAX_STEPS, waterfall_picture
 
 NAN = np.nan
 Element = ElementTree.Element

@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pytest
 from forests import Leaf, forest_of
 
-from onnx_treebeard.forest import post_transforms, reference
+from onnx_treebeard.forest import numpy_reference, post_transforms
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
 
 VALUES = (-3.5, -0.25, 0.0, 1.0, 4.0)
@@ -203,7 +203,7 @@ def test_the_last_complement_is_of_the_transformed_score() -> None:
 )
 def test_labels_of_one_score(rule: LabelRule, value: float, position: int) -> None:
     labelled = replace(forest_of(value, n_features=1), label_rule=rule)
-    assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
+    assert numpy_reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_labels_of_one_score_after_the_transform(kind: PostTransform, raw: float
     labelled = replace(
         forest_of(raw, n_features=1), label_rule=LabelRule.SCORE_ABOVE_HALF, post_transform=kind
     )
-    assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
+    assert numpy_reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
 
 
 @pytest.mark.parametrize(
@@ -251,11 +251,11 @@ def test_labels_of_the_largest_score_after_the_transform(
         label_rule=LabelRule.SCORE_ARGMAX,
         post_transform=kind,
     )
-    assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
+    assert numpy_reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
 
 
 def test_labels_are_chosen_by_raw_score() -> None:
     """The post-transform turns all scores around; the label is still that of the largest raw score, first of equals."""
     labelled = forest_of(Leaf({0: -1.0, 1: 5.0, 2: 5.0}), n_features=1, label_rule=LabelRule.ARGMAX)
     labelled = replace(labelled, post_transform=PostTransform.HINGE)
-    assert reference.predict_labels(labelled, np.zeros((2, 1))).tolist() == [1, 1]
+    assert numpy_reference.predict_labels(labelled, np.zeros((2, 1))).tolist() == [1, 1]

@@ -10,7 +10,7 @@ import pytest
 from forests import Node, forest_of, two_trees
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import (
+from onnx_treebeard.forest.reach_profile import (
     NamedProfile,
     count_hits,
     parse_profiles,

@@ -19,7 +19,7 @@ from planned_predictors import SCORES as KERNELS
 from same_bits import assert_same_bits
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.native_library import Status
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.system.errors import DataError
 

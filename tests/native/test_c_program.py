@@ -13,10 +13,10 @@ from planned_predictors import units_of_plan, write_library
 from wheel_c_program import FORBIDDEN, needed_libraries
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 from onnx_treebeard.forest.forest import LabelRule
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 ROOT = Path(__file__).parents[2]

@@ -1,4 +1,4 @@
-"""Finishing in C++ equals `forest/reference.py` bit for bit: aggregates, base values, score forms, post-transforms, labels."""
+"""Finishing in C++ equals `forest/numpy_reference.py` bit for bit: aggregates, base values, score forms, post-transforms, labels."""
 
 import itertools
 
@@ -7,9 +7,9 @@ import pytest
 from same_bits import assert_same_bits
 
 from onnx_treebeard.bindings.predictor import Predictor
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest_analysis.validation import validate
 
 SPECIAL = [
     0.0,
@@ -70,10 +70,10 @@ def check(make_artifact, same_bits, monkeypatch):
                 start[:] = forest.base_values
             for _ in range(forest.n_trees):
                 start = start + rows.astype(forest.accumulator_type)
-            raw = reference.finish(forest, start)
-            monkeypatch.setattr(reference, "raw_scores", lambda *_: raw)
-            expected = reference.predict(forest, rows)
-            labels = reference.predict_labels(forest, rows)
+            raw = numpy_reference.finish(forest, start)
+            monkeypatch.setattr(numpy_reference, "raw_scores", lambda *_: raw)
+            expected = numpy_reference.predict(forest, rows)
+            labels = numpy_reference.predict_labels(forest, rows)
         predictor = Predictor(make_artifact(forest))
         scores, positions = predictor.run(rows)
         assert same_bits(predictor.raw(rows), raw)

@@ -13,7 +13,7 @@ from opened_models import Opened, open_model
 from planned_predictors import SCORES
 
 from onnx_treebeard.artifact.format import NUMPY_TYPES
-from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.native_library import Status
 from onnx_treebeard.bindings.predictor import library
 
 MODELS = Path(__file__).parents[2] / "models"

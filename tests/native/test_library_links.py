@@ -20,7 +20,7 @@ import onnx_treebeard
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest import post_transforms
 from onnx_treebeard.forest.forest import BasePosition, Forest
 

@@ -16,10 +16,10 @@ from small_models import small_models
 from xgboost_models import train
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.native_library import Status
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.converters.onnx.metadata import store_entry
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.onnx.metadata_props import store_entry
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest, UnknownCategory

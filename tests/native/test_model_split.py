@@ -15,7 +15,7 @@ from split_models import LargeNode, split_model
 from tree_models import CLASSIFIER, REGRESSOR, STUMP, tree_model
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
 from onnx_treebeard.session.execution_provider import is_found_by_name
 from onnx_treebeard.session.inference_session import register_custom_ops
 from onnx_treebeard.system.errors import ModelError

@@ -26,11 +26,11 @@ import onnx_treebeard
 from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.converters.model_files.forest_from_native import native_forest
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import CategoryRule, Forest
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
 from onnx_treebeard.kernels.library import read
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 ROOT = Path(__file__).parents[2]

@@ -17,8 +17,8 @@ from same_bits import assert_same_bits
 from xgboost_models import matrix, rows_of, train
 
 from onnx_treebeard import load
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 SAMPLED = {"subsample": 0.6, "colsample_bynode": 0.6}

@@ -13,8 +13,8 @@ from same_bits import assert_same_bits
 from treelite_models import gtil
 
 from onnx_treebeard import InferenceSession, load
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 from onnx_treebeard.system.errors import ModelError, OptionError
 
 DATA = Path(__file__).parents[1] / "converters" / "data"

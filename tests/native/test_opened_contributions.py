@@ -16,15 +16,15 @@ from same_bits import assert_same_bits
 
 import onnx_treebeard
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 from onnx_treebeard.bindings.planner import Method
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
-from onnx_treebeard.compiler.units.catalogue import unit_named
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.kernels.cpu.isa.levels import LOWEST, level_of
+from onnx_treebeard.compiler.units.unit_catalogue import unit_named
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import LOWEST, level_of
 from onnx_treebeard.kernels.library.read import file_name
-from onnx_treebeard.kernels.llvm.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 FIRST = 4  # `kernels` of Method.SHAPLEY

@@ -23,9 +23,9 @@ from sklearn.tree import DecisionTreeClassifier
 import onnx_treebeard
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.facts.leaf_values import tree_weights
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.forest_analysis.leaf_forms import tree_weights
 
 X = training_rows(3)
 ROWS = np.random.default_rng(0).normal(size=(300, 6)).astype(np.float32)
@@ -145,8 +145,8 @@ def test_which_forests_have_words(forest, expected):
     assert layout(forest) == expected
     for size in (1, len(rows)):
         found, raw = PlannedPredictor(forest).scores(rows[:size])[::2]
-        assert_same_bits(found, reference.predict(forest, rows[:size]))
-        assert_same_bits(raw, reference.raw_scores(forest, rows[:size]))
+        assert_same_bits(found, numpy_reference.predict(forest, rows[:size]))
+        assert_same_bits(raw, numpy_reference.raw_scores(forest, rows[:size]))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -171,7 +171,7 @@ def test_drawn_forests(seed, count, strategy):
     artifact = Predictor(compile_forest(forest, options))
     for size in (1, 9, len(ROWS)):
         rows = ROWS[:size]
-        expected, raw = reference.predict(forest, rows), reference.raw_scores(forest, rows)
+        expected, raw = numpy_reference.predict(forest, rows), numpy_reference.raw_scores(forest, rows)
         assert_same_bits(compiled.predict(rows).reshape(expected.shape), expected)
         assert_same_bits(compiled.predict_raw(rows).reshape(raw.shape), raw)
         assert_same_bits(artifact.run(rows)[0], expected)
@@ -181,7 +181,7 @@ def test_margins_are_added_to_finished_sums():
     forest = pure_forest(Recipe(3, trees=30, depth=6, least=1), 2)
     margins = np.random.default_rng(1).normal(size=(len(ROWS), 2))
     found = onnx_treebeard.compile(forest).predict(ROWS, base_margin=margins)
-    assert_same_bits(found, reference.predict(forest, ROWS, margins))
+    assert_same_bits(found, numpy_reference.predict(forest, ROWS, margins))
 
 
 def test_leaves_score_doubles():
@@ -189,7 +189,7 @@ def test_leaves_score_doubles():
     forest = pure_forest(Recipe(4, trees=30, depth=6, least=1), 3)
     assert layout(forest) is not None
     scores = onnx_treebeard.compile(forest).predict_tree_scores(ROWS)
-    assert_same_bits(scores, tree_weights(forest)[reference.leaves(forest, ROWS)])
+    assert_same_bits(scores, tree_weights(forest)[numpy_reference.leaves(forest, ROWS)])
 
 
 @pytest.mark.parametrize("count", [2, 30])
@@ -198,4 +198,4 @@ def test_threads_share_the_trees_of_a_row(count):
     predictor = Predictor(with_shared_trees(forest, 1e6))
     for size in (1, 3):
         found = predictor.run(ROWS[:size], threads=2)[0]
-        assert_same_bits(found, reference.predict(forest, ROWS[:size]))
+        assert_same_bits(found, numpy_reference.predict(forest, ROWS[:size]))

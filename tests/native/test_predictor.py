@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from onnx_treebeard.bindings.library import Status, library_path
+from onnx_treebeard.bindings.native_library import Status, library_path
 from onnx_treebeard.bindings.predictor import Predictor, library
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.system.errors import DataError

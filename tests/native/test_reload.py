@@ -16,9 +16,9 @@ from reloaded_models import MODEL, other_model, two_models
 from same_bits import assert_same_bits
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import Status, library_path
+from onnx_treebeard.bindings.native_library import Status, library_path
+from onnx_treebeard.bindings.native_results import Fault
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
 
 MODELS = Path(__file__).parents[2] / "models"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 
 SUPPORT = Path(__file__).parents[1] / "support"
 RECIPES = {

@@ -9,7 +9,7 @@ from shared_trees import with_shared_trees
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
 
 # Name: a forest, and whether its trees can be shared. Kernels of tree_simd serve some of them, walks the others.
@@ -55,7 +55,7 @@ def test_few_rows(name, threads, make_model, make_session, same_bits):
     )
     session = make_session(model, threads=threads)
     rows = adversarial_rows(forest, 80, recipe.seed)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for n in (1, 2, 3, 5, 33, 80):
         (found,) = session.run(None, {"X": rows[:n]})
         assert same_bits(found, expected[:n]), (n, recipe)
@@ -68,7 +68,7 @@ def test_many_calls_teach_how_many_threads_there_are(make_model, make_session, s
         make_model(["raw:float32"], artifact=with_shared_trees(forest, ROW_COST)), threads=2
     )
     rows = adversarial_rows(forest, 40, 20)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for call in range(40):
         n = 1 + call % 7
         (found,) = session.run(None, {"X": rows[call : call + n]})

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from opened_models import Options
 
-from onnx_treebeard.bindings.library import ERRORS, Status, failure
+from onnx_treebeard.bindings.native_library import ERRORS, Status, failure
+from onnx_treebeard.bindings.native_results import Fault
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.system.errors import CompilerError, DataError, ModelError
 
 ROOT = Path(__file__).parents[2]

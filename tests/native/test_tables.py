@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.bindings.tables import ROW_TYPES, TYPES, StoredColumn, StoredColumns, stored_array
+from onnx_treebeard.bindings.native_tables import ROW_TYPES, TYPES, StoredColumn, StoredColumns, stored_array
 from onnx_treebeard.system.errors import DataError
 
 

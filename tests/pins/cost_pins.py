@@ -28,7 +28,7 @@ from planned_predictors import SCORES, units_from, units_of_plan, write_library
 import onnx_treebeard
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 CALLS = 3
 REPEATS = 5

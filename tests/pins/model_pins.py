@@ -18,8 +18,8 @@ from pipelines import BESIDE, CLASSES, COMPOSED, NUMBERS, OPSETS, PREPARED
 from plan_pins import forests
 
 import onnx_treebeard
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
 ROOT = Path(__file__).parents[2]

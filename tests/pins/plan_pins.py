@@ -16,12 +16,12 @@ from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode
 from onnx_treebeard.compiler.forest_code import ForestCode
-from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, SLOTS, UNITS
+from onnx_treebeard.compiler.layouts.table_header import SLOT_BYTES, SLOTS, UNITS
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.plan_code import code_of_plan
-from onnx_treebeard.facts.predicates import fold_constant_trees
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import fold_constant_trees
 from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import machine_code as cache_code
 
 TEXTS: dict[tuple[Any, ...], int] = {}
 

@@ -15,11 +15,11 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, TreeMethod
+from onnx_treebeard.compiler.units.bitslice.table_records import BYTE_BITS, TreeMethod
 from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
-from onnx_treebeard.facts.trees import shares_nodes, tree_depths
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.forest_analysis.tree_shapes import shares_nodes, tree_depths
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -40,7 +40,7 @@ def check(forest: Forest, plane_bytes: int, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -150,7 +150,7 @@ def test_every_number_of_rows(size: str, plane_bytes: int) -> None:
     recipe = {"trees": 5, "depth": 6, "features": 4, **SIZES[size]}
     forest = random_forest(Recipe(plane_bytes, **recipe))
     rows = adversarial_rows(forest, 8 * plane_bytes + 70, plane_bytes)
-    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
     for few in range(1, 150):
         for count in (few, len(rows) - few):
             first = few if count + few <= len(rows) else 0
@@ -232,7 +232,7 @@ def test_a_feature_with_thousands_of_thresholds(plane_bytes: int) -> None:
     forest = forest_of(*(searched(thresholds[tree::12]) for tree in range(12)))
     beside = np.nextafter(thresholds, np.float32(np.inf))
     rows = np.concatenate([thresholds, beside, np.array([np.inf, -np.inf, np.nan], np.float32)])[:, None]
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     assert bitsliced(forest, plane_bytes).predict_raw(rows).tobytes() == expected.tobytes()
 
 
@@ -254,7 +254,7 @@ def test_comparisons_of_a_feature_as_a_search(count: int, predicate: str, missin
     beside = [np.nextafter(thresholds, np.float32(to)) for to in (-np.inf, np.inf)]
     values = np.concatenate([thresholds, *beside, np.array([np.inf, -np.inf, np.nan, 0.0], np.float32)])
     rows = np.stack([np.resize(values, 700), np.zeros(700, np.float32)], axis=1)
-    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, 64)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), bitsliced(forest, 64)
     for batch in (700, 1, 129, 512):
         assert compiled.predict_raw(rows[:batch]).tobytes() == expected[:batch].tobytes()
 
@@ -278,7 +278,7 @@ def test_rank_tables_of_a_feature_as_a_search(count: int, predicate: str, nan: t
     beside = [np.nextafter(thresholds[1:-1], np.float32(to)) for to in (-np.inf, np.inf)]
     values = np.concatenate([thresholds, *beside, np.array([np.nan, 0.0, -0.0], np.float32)])
     rows = np.resize(values, 900)[:, None]
-    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, 64)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), bitsliced(forest, 64)
     for batch in (900, 1, 129, 512):
         assert compiled.predict_raw(rows[:batch]).tobytes() == expected[:batch].tobytes()
 
@@ -304,7 +304,7 @@ def test_codes_of_narrow_planes(count: int, plane_bytes: int) -> None:
         [thresholds, np.nextafter(thresholds, np.float32(9)), np.array([np.nan], np.float32)]
     )
     rows = np.stack([values, random.permutation(values)], axis=1)
-    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
     for first in range(0, len(rows), 64):
         for batch in (64, 37):
             some = slice(first, first + batch)

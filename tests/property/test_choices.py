@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.schedule.presets import PRESETS
 from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
@@ -56,7 +56,7 @@ def difference(case: Case, forest: Forest, seed: int) -> str:
     rows = adversarial_rows(forest, max(BATCHES), seed)
     with pointers_of(case):
         artifact = compile_forest(forest, options_of(case, forest), Target(cpu=case["cpu"]))
-    compiled, expected = CompiledForest(forest, artifact), reference.raw_scores(forest, rows)
+    compiled, expected = CompiledForest(forest, artifact), numpy_reference.raw_scores(forest, rows)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         if (found.dtype, found.shape) != (expected.dtype, (batch, forest.n_targets)):

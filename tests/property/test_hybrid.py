@@ -17,9 +17,9 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.facts.trees import tree_depths
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.forest_analysis.tree_shapes import tree_depths
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -42,7 +42,7 @@ def check(forest: Forest, plane_bytes: int, cut: Cut, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
     print(f"seed {seed}, registers of {plane_bytes} bytes, {cut}")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -139,7 +139,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     nothing = np.nan if missing_value is None else missing_value
     rows[2 * 512 - 1, -1] = rows[3 * 512 + 5, 0] = nothing
     rows[2 * 512 : 3 * 512][random.random((512, forest.n_features)) < 0.3] = nothing
-    compiled, expected = hybrid(forest, plane_bytes, cut), reference.raw_scores(forest, rows)
+    compiled, expected = hybrid(forest, plane_bytes, cut), numpy_reference.raw_scores(forest, rows)
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     for begin, end in ((0, len(rows)), (512, 1024), (1023, 1024), (2048 - 30, 2049), (2100, len(rows))):
         found = compiled.predict_raw(rows[begin:end])
@@ -177,7 +177,7 @@ def test_trees_too_large_for_bit_slicing_are_split() -> None:
     forest = chain(2048)
     rows = adversarial_rows(forest, 300, 0)
     compiled = CompiledForest(forest, compile_forest(forest, BITSLICE))
-    assert np.array_equal(compiled.predict_raw(rows), reference.raw_scores(forest, rows))
+    assert np.array_equal(compiled.predict_raw(rows), numpy_reference.raw_scores(forest, rows))
 
 
 def test_zeros_are_missing_for_nodes_below_them() -> None:
@@ -188,7 +188,7 @@ def test_zeros_are_missing_for_nodes_below_them() -> None:
     random = np.random.default_rng(1)
     rows = np.where(random.random((700, 5)) < 0.5, 0, random.normal(size=(700, 5))).astype(np.float32)
     for values in (rows, np.where(random.random(rows.shape) < 0.1, np.float32(np.nan), rows)):
-        expected = reference.raw_scores(forest, values)
+        expected = numpy_reference.raw_scores(forest, values)
         np.testing.assert_array_equal(hybrid(forest, 32, split(2, 256, 2)).predict_raw(values), expected)
 
 
@@ -204,7 +204,7 @@ def test_only_rows_that_are_there_are_read(missing: str) -> None:
     for count in (1, 3, 17, 200):
         rows = memory[mmap.PAGESIZE - 16 * count : mmap.PAGESIZE].view(np.float32).reshape(count, 4)
         rows[:] = adversarial_rows(forest, count, count)
-        expected = reference.raw_scores(forest, rows)
+        expected = numpy_reference.raw_scores(forest, rows)
         assert protect(*forbidden, 0) == 0
         found = compiled.predict_raw(rows, threads=1)
         assert protect(*forbidden, mmap.PROT_READ | mmap.PROT_WRITE) == 0

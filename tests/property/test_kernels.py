@@ -19,9 +19,9 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import MAX_TILE, ORDERS, CompileOptions, Target
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 Array: TypeAlias = npt.NDArray[Any]
@@ -97,7 +97,9 @@ def compiled(forest: Forest, options: CompileOptions, target: Target | None = No
 def check(forest: Forest, options: CompileOptions, n_rows: int = 37, target: Target | None = None) -> None:
     """Raw scores of adversarial rows, to the bit."""
     rows = adversarial_rows(forest, n_rows, seed=n_rows)
-    assert_same_bits(compiled(forest, options, target).predict_raw(rows), reference.raw_scores(forest, rows))
+    assert_same_bits(
+        compiled(forest, options, target).predict_raw(rows), numpy_reference.raw_scores(forest, rows)
+    )
 
 
 def assert_same_bits(found: Array, expected: Array) -> None:
@@ -190,7 +192,7 @@ def test_rows_may_lie_anywhere(input_type: str, tile_size: int) -> None:
     forest = random_forest(Recipe(6, features=5, input_type=input_type))
     ready = compiled(forest, CompileOptions(tile_size=tile_size, interleave=3))
     wide = adversarial_rows(forest, 50, seed=1, columns=12)
-    expected = reference.raw_scores(forest, wide)
+    expected = numpy_reference.raw_scores(forest, wide)
     for rows in (wide, wide[:, :5], np.asfortranarray(wide), np.hstack([wide, wide])[:, 12:]):
         assert_same_bits(ready.predict_raw(rows), expected)
     assert_same_bits(ready.predict_raw(wide[::3]), expected[::3])
@@ -203,4 +205,4 @@ def test_only_the_columns_that_trees_read_are_needed() -> None:
     read = int(forest.feature.max()) + 1
     wide = adversarial_rows(forest, 20, seed=2, columns=9)
     ready = compiled(validate(replace(forest, n_features=9)), CompileOptions())
-    assert_same_bits(ready.predict_raw(wide[:, :read]), reference.raw_scores(forest, wide))
+    assert_same_bits(ready.predict_raw(wide[:, :read]), numpy_reference.raw_scores(forest, wide))

@@ -11,7 +11,7 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
@@ -48,7 +48,7 @@ def test_raw_scores(strategy: str, size: int, form: int) -> None:
                     compile_forest(forest, options)
                 continue
             artifact = compile_forest(forest, options)
-        check(CompiledForest(forest, artifact), rows, reference.raw_scores(forest, rows))
+        check(CompiledForest(forest, artifact), rows, numpy_reference.raw_scores(forest, rows))
 
 
 def test_threads_share_trees() -> None:
@@ -56,7 +56,7 @@ def test_threads_share_trees() -> None:
     recipe = Recipe(4, trees=2500, depth=5, features=12, linear=7, **LINEAR_TYPES)
     for forest in (random_forest(recipe), random_forest(replace(recipe, weights="by_tree", targets=3))):
         rows = adversarial_rows(forest, 3, 1)
-        check(CompiledForest(forest), rows, reference.raw_scores(forest, rows))
+        check(CompiledForest(forest), rows, numpy_reference.raw_scores(forest, rows))
 
 
 def test_trees_with_many_leaves_are_walked() -> None:
@@ -64,7 +64,7 @@ def test_trees_with_many_leaves_are_walked() -> None:
     with pytest.raises(UnsupportedError, match="a leaf index takes more than a byte"):
         compile_forest(forest, CompileOptions(strategy="bitslice"))
     rows = adversarial_rows(forest, ROWS, 3)
-    check(CompiledForest(forest), rows, reference.raw_scores(forest, rows))
+    check(CompiledForest(forest), rows, numpy_reference.raw_scores(forest, rows))
 
 
 def two_terms() -> Forest:

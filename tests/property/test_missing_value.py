@@ -10,7 +10,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -46,9 +46,10 @@ def test_kernels(name: str) -> None:
         if forest.input_type.kind == "f" or np.isfinite(missing):
             rows[np.random.default_rng(9).random(rows.shape) < 0.2] = forest.input_type.type(number)
     print("case", name, "seed", recipe.seed)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     assert not np.array_equal(
-        reference.leaves(replace(forest, missing_value=None), rows), reference.leaves(forest, rows)
+        numpy_reference.leaves(replace(forest, missing_value=None), rows),
+        numpy_reference.leaves(forest, rows),
     )
     found = CompiledForest(forest, compile_forest(forest, CompileOptions(**options))).predict_raw(rows)
     bits = np.dtype(f"u{found.dtype.itemsize}")
@@ -61,7 +62,7 @@ def test_oracle_by_hand() -> None:
     cut, at = float(forest.threshold[0]), int(forest.feature[0])
     rows = np.zeros((3, forest.n_features), np.float32)
     rows[:, at] = np.nan, abs(cut) + 7, abs(cut) + 8
-    plain = reference.raw_scores(forest, rows)[:, 0].tolist()
+    plain = numpy_reference.raw_scores(forest, rows)[:, 0].tolist()
     assert plain[0] != plain[1] == plain[2]
-    ruled = reference.raw_scores(replace(forest, missing_value=abs(cut) + 7), rows)[:, 0].tolist()
+    ruled = numpy_reference.raw_scores(replace(forest, missing_value=abs(cut) + 7), rows)[:, 0].tolist()
     assert ruled == [plain[0], plain[0], plain[2]]

@@ -12,7 +12,7 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -40,7 +40,7 @@ def is_searched(forest: Forest) -> bool:
 
 def check(forest: Forest, values: Doubles) -> None:
     rows = np.resize(values, max(BATCHES))[:, None]
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for plane_bytes in (64, 32):
         with registers_of(plane_bytes), chosen(**WHOLE_TREES):
             compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))

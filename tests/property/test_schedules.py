@@ -10,14 +10,14 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.schedule.legality import check_schedule
+from onnx_treebeard.compiler.schedule.forest_legality import check_schedule
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
 from onnx_treebeard.compiler.schedule.loop_nest import Loop, all_loops, find, paths
-from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_schedule
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule, interleaved_walks
-from onnx_treebeard.facts.trees import walk_steps
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule, print_schedule
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.forest_analysis.tree_shapes import walk_steps
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 CASES = 60
@@ -139,7 +139,7 @@ def some_forest(random: Random, seed: int) -> Forest:
 
 def tiled_steps(forest: Forest, size: int) -> tuple[Any, Any]:
     """Fewest and most steps as the compiler will see them: forest and tiling of the stage before the schedule."""
-    from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+    from onnx_treebeard.compiler.passes.hir.initial_module import module_of, predictions
     from onnx_treebeard.compiler.passes.hir.schedule_passes import ChooseSchedule
     from onnx_treebeard.compiler.passes.pipeline import context, stages
 
@@ -165,7 +165,7 @@ def test_random_schedules(seed: int) -> None:
     # The comment keeps an empty schedule from meaning the default one; blocks of 8 rows leave some over.
     options = CompileOptions(tile_size=size, schedule=f"# seed {seed}\n{text}", row_block=8)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     assert found.tobytes() == expected.tobytes(), f"seed {seed}, tile size {size}, schedule:\n{text}"
     assert (found.shape, found.dtype) == (expected.shape, expected.dtype)
 

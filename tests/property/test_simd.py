@@ -12,9 +12,9 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.facts.trees import walk_steps
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.forest_analysis.tree_shapes import walk_steps
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 DEPTH = 3
@@ -99,7 +99,7 @@ def check(
     rows = adversarial_rows(forest, max(sizes), seed)
     if rows.dtype.kind == "f":
         rows[5::11] = np.nan
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for size in sizes:
         found = ready.predict_raw(rows[:size])
         assert found.tobytes() == expected[:size].tobytes(), f"seed {seed}, {size} rows, {options}"

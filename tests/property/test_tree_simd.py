@@ -15,9 +15,9 @@ from tree_simd_groups import forms_of_groups, kernel_for
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.tree_simd.unit_names import BLOCK, GroupMethod
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -44,7 +44,7 @@ def check(forest: Forest, lanes: int, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, row by row, in a batch and on two threads."""
     print(f"seed {seed}, registers of {lanes} bytes")
     rows = adversarial_rows(forest, ROWS, seed)
-    expected, compiled = reference.raw_scores(forest, rows), tree_simd(forest, lanes)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), tree_simd(forest, lanes)
     single = np.concatenate([compiled.predict_raw(row) for row in np.split(rows[:40], 40)])
     for found in (single, compiled.predict_raw(rows), compiled.predict_raw(rows, threads=2)):
         assert found.dtype == expected.dtype
@@ -82,7 +82,7 @@ def test_every_level_ranks_alike(cpu: str, recipe: dict[str, Any], trees: int) -
     forest = random_forest(Recipe(trees, trees=trees, depth=5, features=3, growth=1.0, **recipe))
     rows = adversarial_rows(forest, ROWS, seed=trees)
     compiled = CompiledForest(forest, compile_forest(forest, TREE_SIMD, Target(cpu=cpu)))
-    assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
+    assert compiled.predict_raw(rows).tobytes() == numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 # Complete trees of every depth, masks of every size; up to 16, 255 and more tests of a feature, 16 columns and more.
@@ -138,7 +138,7 @@ def test_batches_of_few_rows(case: str) -> None:
     recipe = {"features": 3, "predicates": ("<=",), "trees": 137, **ONE_TARGET[case]}
     forest = random_forest(Recipe(5, **recipe))
     rows = adversarial_rows(forest, 13, 5)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for lanes in LANES:
         compiled = tree_simd(forest, lanes)
         for n_rows in range(1, len(rows) + 1):
@@ -212,7 +212,7 @@ def test_a_column_has_room_for_255_tests() -> None:
         rows = np.concatenate([thresholds, *near, [np.nan, np.inf, -np.inf, -0.0]]).astype(np.float32)
         found, wanted = (
             tree_simd(forest).predict_raw(rows[:, None]),
-            reference.raw_scores(forest, rows[:, None]),
+            numpy_reference.raw_scores(forest, rows[:, None]),
         )
         assert np.array_equal(found.view(np.uint32), wanted.view(np.uint32))
 

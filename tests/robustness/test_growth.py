@@ -9,9 +9,9 @@ import pytest
 from line_counts import growth
 
 import onnx_treebeard
-from onnx_treebeard.tables.batch import Header
 from onnx_treebeard.tables.column_match import MatchOptions, match_columns
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Header
 
 F32 = np.dtype(np.float32)
 

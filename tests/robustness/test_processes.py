@@ -245,7 +245,7 @@ def test_two_copies_of_the_library_share_nothing(tmp_path: Path, cache_folder):
             taken.append([part.ep_name for part in session.get_provider_graph_assignment_info()])
         print(taken)
         import onnx
-        from onnx_treebeard.converters.rewrite.rewrite import rewrite
+        from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
         written = rewrite(onnx.load_from_string(model)).model.SerializeToString()
         mine, theirs = options(), options()
         onnx_treebeard.register_custom_ops(mine)

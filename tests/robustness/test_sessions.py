@@ -113,7 +113,7 @@ def test_64_threads(cache_folder, route, count, is_long):
     code = """
         from providers import plain_session
         from random_forests import Recipe, random_forest
-        from onnx_treebeard.converters.to_onnx.forest import to_onnx
+        from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
         count, end = int(sys.argv[2]), time.monotonic() + float(sys.argv[3])
         model = to_onnx(random_forest(Recipe(seed=1, trees=60))).model
         sessions = [opened(options(4), model.SerializeToString()) for _ in range(count)]

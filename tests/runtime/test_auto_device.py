@@ -14,7 +14,7 @@ from random_forests import Recipe, random_forest
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
-from onnx_treebeard.converters.onnx.metadata import store_schedule
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
 from onnx_treebeard.runtime import device_offload
 from onnx_treebeard.runtime.device_offload import device_rule
 from onnx_treebeard.system.errors import UnsupportedError

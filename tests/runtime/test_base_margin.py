@@ -17,7 +17,7 @@ from sklearn.ensemble import GradientBoostingRegressor
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.bindings.planner import Contributions, open_forest
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
@@ -211,7 +211,9 @@ def test_random_forests(seed, same_bits):
     compiled = onnx_treebeard.compile(forest)
     with_options = onnx_treebeard.compile(forest, schedule=CompileOptions(row_block=64, tile_size=2))
     with np.errstate(all="ignore"):
-        raw, scores = (of(forest, rows, given) for of in (reference.raw_scores, reference.predict))
+        raw, scores = (
+            of(forest, rows, given) for of in (numpy_reference.raw_scores, numpy_reference.predict)
+        )
     for found in (compiled, with_options):
         for threads in (1, 4):
             assert same_bits(found.predict_raw(rows, threads=threads, base_margin=given), raw)

@@ -18,7 +18,7 @@ from predictions import METHODS, prediction
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard.bindings.cuda import check_device
+from onnx_treebeard.bindings.cuda_devices import check_device
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.runtime.device_offload import device_rule, pays_on_device
 from onnx_treebeard.system.errors import DeviceError, OptionError, UnsupportedError

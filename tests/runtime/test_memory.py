@@ -13,7 +13,7 @@ import os, sys
 sys.path.insert(0, sys.argv[1])
 import numpy as np
 import onnx_treebeard
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from random_forests import Recipe, random_forest
 
 def resident():

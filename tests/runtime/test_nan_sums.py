@@ -18,7 +18,7 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, PostTransform
 
 INF, LARGE = np.inf, 3e38
@@ -97,7 +97,7 @@ def test_one_of_several_is_that_of_infinities(numbers, dtype):
             raw = by_batch(compiled.predict_raw, rows, size)
             assert np.isnan(raw).any()
             assert (bits(raw[np.isnan(raw)]) == bits(nan)).all(), (strategy, size)
-            assert (bits(raw) == bits(reference.raw_scores(forest, rows))).all(), (strategy, size)
+            assert (bits(raw) == bits(numpy_reference.raw_scores(forest, rows))).all(), (strategy, size)
 
 
 @pytest.mark.share(5)
@@ -134,7 +134,7 @@ def test_base_values(cuda, position, base):
     rows = adversarial_rows(forest, 60, seed=1)
     expected = onnx_treebeard.compile(forest).predict_raw(rows)
     assert np.isnan(expected).any()
-    assert (bits(expected) == bits(reference.raw_scores(forest, rows))).all()
+    assert (bits(expected) == bits(numpy_reference.raw_scores(forest, rows))).all()
     found = onnx_treebeard.compile(forest, device="cuda").predict_raw(rows)
     assert (bits(found) == bits(expected)).all()
 
@@ -183,7 +183,7 @@ def test_each_target_by_itself():
 
 
 def test_the_oracle_knows_which_are_several():
-    """The planner and `reference.py` say the same of random leaves."""
+    """The planner and `numpy_reference.py` say the same of random leaves."""
     random = np.random.default_rng(4)
     pool = np.array([np.nan, -np.nan, INF, -INF, 3e38, -3e38, 1e38, -1e36, 1.0], np.float32)
     pool = np.append(pool, np.array([0x7F800001, 0xFFC00123], np.uint32).view(np.float32))
@@ -193,7 +193,7 @@ def test_the_oracle_knows_which_are_several():
         forest = replace(forest, weight=random.choice(pool[few], len(forest.weight)))
         found = call_planner(forest, "sum_nans").arrays["nans"]
         several = found == 2 if len(found) else np.zeros(2, bool)
-        assert several.tolist() == reference.several_nans(forest).tolist(), seed
+        assert several.tolist() == numpy_reference.several_nans(forest).tolist(), seed
 
 
 @pytest.mark.parametrize("numbers", [[np.nan, 1.0, 2.0], [INF, -INF, 1.0]], ids=["NaN", "infinities"])

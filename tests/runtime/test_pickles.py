@@ -26,10 +26,10 @@ from onnx_treebeard import CompiledForest, CompileOptions, Forest, Target, compi
 from onnx_treebeard.artifact.format import MAGIC, Section
 from onnx_treebeard.compiler import compile as compile_module
 from onnx_treebeard.compiler.options.options import FieldWidths
-from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.facts.leaf_values import tree_weights
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.forest_analysis.leaf_forms import tree_weights
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.system.errors import OptionError
 
@@ -50,10 +50,10 @@ ROWS = np.array([[0, 0], [0.5, -2], [3, 0], [np.nan, np.nan], [-np.inf, 9]], np.
 
 def oracle(forest: Forest) -> dict[str, Any]:
     """The expected predictions of every method."""
-    leaves = reference.leaves(forest, ROWS)
-    raw = reference.raw_scores(forest, ROWS)
+    leaves = numpy_reference.leaves(forest, ROWS)
+    raw = numpy_reference.raw_scores(forest, ROWS)
     expected = {
-        "predict": reference.predict(forest, ROWS),
+        "predict": numpy_reference.predict(forest, ROWS),
         "predict_raw": raw,
         "predict_leaf": forest.leaf_id[leaves],
         "predict_tree_scores": tree_weights(forest)[leaves],

@@ -26,9 +26,9 @@ from onnx_treebeard import CompiledForest, CompileOptions, Target, compile, load
 from onnx_treebeard.artifact.format import MAGIC, Section
 from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
+from onnx_treebeard.forest.reach_profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import file_content, open_saved
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
@@ -59,7 +59,7 @@ def test_what_was_saved_comes_back(options: CompileOptions, tmp_path: Path) -> N
         found = load_compiled(source)
         assert found.recipe == Recipe(options, Target(), with_leaf=True)
         assert predictions(found, ROWS) == predictions(compiled, ROWS)
-    expected = reference.predict(FOREST, ROWS)
+    expected = numpy_reference.predict(FOREST, ROWS)
     assert found.predict(ROWS).tobytes() == expected.tobytes()
     assert found.forest.feature_names == FOREST.feature_names
     assert found.forest.categories == FOREST.categories
@@ -97,14 +97,17 @@ def test_another_process_opens_it(tmp_path: Path) -> None:
     )
     command = [sys.executable, "-c", program, str(tmp_path / "f"), str(tmp_path / "rows.npy")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == reference.predict(FOREST, ROWS).tobytes().hex()
+    assert done.stdout.strip() == numpy_reference.predict(FOREST, ROWS).tobytes().hex()
 
 
 def test_a_forest_of_ones_own_types(tmp_path: Path) -> None:
     """Wider columns than readers make are accepted by `compile`, and stored as the format has them."""
     wide = dataclasses.replace(FOREST, feature=FOREST.feature.astype(np.int64))
     compile(wide, schedule=SMALL).save(tmp_path / "f")
-    assert load_compiled(tmp_path / "f").predict(ROWS).tobytes() == reference.predict(FOREST, ROWS).tobytes()
+    assert (
+        load_compiled(tmp_path / "f").predict(ROWS).tobytes()
+        == numpy_reference.predict(FOREST, ROWS).tobytes()
+    )
 
 
 BYTES = file_content(FOREST, Recipe(SMALL), "test")
@@ -239,7 +242,7 @@ def test_bytes_drawn_at_random_do_no_harm() -> None:
         if read % 12 == 1:
             found, expected = (
                 compile(forest, schedule=SMALL).predict_raw(ROWS),
-                reference.raw_scores(forest, ROWS),
+                numpy_reference.raw_scores(forest, ROWS),
             )
             np.testing.assert_array_equal(found, expected)
     assert read > 60
@@ -332,4 +335,7 @@ def test_forests_of_all_kinds() -> None:
         found, recipe = open_saved(file_content(forest, Recipe(UNUSUAL), ""), Target())
         assert recipe == Recipe(UNUSUAL)
         rows = np.random.default_rng(seed).normal(size=(20, forest.n_features)).astype(np.float32)
-        assert reference.raw_scores(found, rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
+        assert (
+            numpy_reference.raw_scores(found, rows).tobytes()
+            == numpy_reference.raw_scores(forest, rows).tobytes()
+        )

@@ -17,7 +17,7 @@ from random_forests import Recipe, random_forest
 from same_bits import assert_same_bits
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 
 SUPPORT = Path(__file__).parents[1] / "support"
 MODEL = Path(__file__).parents[2] / "models" / "digits_xgboost_large.json"

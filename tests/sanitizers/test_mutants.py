@@ -16,8 +16,8 @@ from native_builds import sanitized
 from planned_predictors import write_library
 
 from onnx_treebeard import load
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 
 SEED, SHARE, FULL = 16, 20_000, 1_000_000
 # Per format, the share of cases that are used at least: mutants that nobody opens test nothing.

@@ -12,7 +12,7 @@ import pytest
 from c_programs import made_program
 from reloaded_models import two_models
 
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -71,10 +71,10 @@ def test_devices(sanitized_library, fake_libcuda, name, program, is_long):
 
 @pytest.mark.parametrize(
     ("floor", "sources"),
-    [("swappable", ()), ("helpers", ("base/process.cc", "runtime/helpers.cc"))],
+    [("swappable", ()), ("helpers", ("base/process.cc", "runtime/helper_threads.cc"))],
 )
 def test_a_floor_of_threads(tmp_path, floor, sources):
-    """base/swappable.h and runtime/helpers.h alone, which need no library, under the sanitizer of threads."""
+    """base/swappable.h and runtime/helper_threads.h alone, which need no library, under the sanitizer of threads."""
     program, native = tmp_path / floor, ROOT / "kernels" / "native"
     source = ROOT / "tests" / "native" / "floors" / f"{floor}.cc"
     flags = ("-std=c++17", "-O1", "-g1", "-fsanitize=thread", "-I", native, "-I", source.parent)

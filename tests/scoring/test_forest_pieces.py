@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import onnx_treebeard
+from onnx_treebeard.bindings.native_tables import StoredColumns, stored_array
 from onnx_treebeard.bindings.predictor import Predictor
-from onnx_treebeard.bindings.tables import StoredColumns, stored_array
 from onnx_treebeard.scoring import forest_scorer
 from onnx_treebeard.scoring.forest_scorer import ForestPieces
-from onnx_treebeard.system.threads import Pieces
+from onnx_treebeard.system.worker_threads import Pieces
 from onnx_treebeard.tables.model_rows import InputRows
 
 PARTS = ("label", "score", "raw", "leaf", "tree_scores")

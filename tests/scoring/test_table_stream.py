@@ -8,10 +8,10 @@ import pytest
 
 from onnx_treebeard.scoring.table_results import scored_batches
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Batch
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_match import Plan
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Batch
 
 ROWS = [3, 4]
 

@@ -18,8 +18,8 @@ from tails import assert_same
 import onnx_treebeard
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
-from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.runtime.device_offload import device_rule
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import OptionError
@@ -230,7 +230,7 @@ class TestSchedules:
 
     def test_a_node_of_our_operator_stores_one(self, cuda, warned):
         """Sessions of plain onnxruntime compile it when its kernel is made."""
-        from onnx_treebeard.converters.rewrite.operator import set_schedule
+        from onnx_treebeard.converters.rewrite.custom_operator import set_schedule
 
         driver, model = cuda(), rewrite(onnx.load(FOREST)).model
         set_schedule(model.graph.node[0], options_text(ModelOptions(BITSLICE)))

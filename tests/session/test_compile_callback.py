@@ -42,7 +42,7 @@ def make_model(make_model):
 def compiler(monkeypatch):
     """Replaces the two functions that the callback imports; returns what they are to do."""
     steps = types.SimpleNamespace(read=lambda attributes: attributes, compile=None)
-    reader = types.ModuleType("onnx_treebeard.converters.rewrite.operator")
+    reader = types.ModuleType("onnx_treebeard.converters.rewrite.custom_operator")
     reader.forest_from_attributes = lambda attributes: steps.read(attributes)
     module = types.ModuleType("onnx_treebeard.compiler.device_fallback")
     module.compile_for_node = lambda forest, options, name, target, *, leaves, tree_scores: (
@@ -180,7 +180,7 @@ def test_no_compiler_registered(make_model, tmp_path):
     (tmp_path / "model.onnx").write_bytes(make_model(["scores:float32"]))
     program = (
         "import sys, onnxruntime\n"
-        "from onnx_treebeard.bindings.library import library_path\n"
+        "from onnx_treebeard.bindings.native_library import library_path\n"
         "options = onnxruntime.SessionOptions()\n"
         "options.register_custom_ops_library(library_path())\n"
         "try: onnxruntime.InferenceSession(sys.argv[1], options)\n"

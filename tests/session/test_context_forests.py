@@ -15,7 +15,7 @@ from tails import assert_same
 from tree_models import widened
 
 import onnx_treebeard
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.output_rules import LabelRule
 

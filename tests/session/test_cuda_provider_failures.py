@@ -111,7 +111,7 @@ import onnxruntime
 import onnx_treebeard
 from fake_cuda import library
 from fake_cuda.driver import FakeDriver
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 
 def use(**options):
     library.loaded({driver!r})

@@ -96,7 +96,7 @@ def test_the_report_says_which_device_runs_a_node(cuda):
 
 def test_nodes_that_are_left_have_no_device_of_ours(cuda):
     """A tree ensemble of doubles, which onnxruntime's own kernel runs."""
-    from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+    from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
 
     cuda()
     report = RewriteReport((NodeReport("left", "TreeEnsemble", False, None, None, "why"),)).on("cuda")
@@ -164,7 +164,7 @@ def test_auto_is_what_it_was_found_to_be(cuda):
 
 def test_a_model_of_our_operator(cuda, tmp_path):
     """What `convert --domain treebeard` writes holds forests, which are compiled for the device too."""
-    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
     driver = cuda()
     path = tmp_path / "ours.onnx"

@@ -16,8 +16,8 @@ from tails import assert_same
 from onnx_treebeard import get_library_path, register_custom_ops
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
-from onnx_treebeard.converters.rewrite.operator import node_from_forest, set_schedule
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest, set_schedule
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import OptionError
 
@@ -74,8 +74,8 @@ def session_on(device, schedule=""):
 
 def assert_right(session):
     raw, leaves = session.run(None, {"X": ROWS})
-    assert_same(raw, reference.raw_scores(FOREST, ROWS))
-    assert (leaves == FOREST.leaf_id[reference.leaves(FOREST, ROWS)]).all()
+    assert_same(raw, numpy_reference.raw_scores(FOREST, ROWS))
+    assert (leaves == FOREST.leaf_id[numpy_reference.leaves(FOREST, ROWS)]).all()
 
 
 @pytest.mark.long

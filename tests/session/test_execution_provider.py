@@ -16,7 +16,7 @@ from tails import assert_same
 import onnx_treebeard
 from onnx_treebeard import CompileOptions, OptionError
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
-from onnx_treebeard.forest.profile import NamedProfile, Profile, key_of_shape, write_profiles
+from onnx_treebeard.forest.reach_profile import NamedProfile, Profile, key_of_shape, write_profiles
 
 GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"
 ROWS = {"X": np.array([[0, 0], [0, 0.5], [0, 1], [0, np.nan]], np.float32)}

@@ -15,7 +15,7 @@ from onnx import TensorProto, helper
 
 import onnx_treebeard
 from onnx_treebeard.session import operator_model
-from onnx_treebeard.session.arguments import OURS
+from onnx_treebeard.session.check_arguments import OURS
 from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import MissingPackageError, ModelError, OptionError, UnsupportedError
@@ -285,7 +285,7 @@ def test_unknown_semantics(saved):
 
 
 def test_a_rewritten_model_can_be_opened_by_onnxruntime_itself(model_of, same_as_plain, one_thread, rows):
-    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
     model = rewrite(model_of(ONE)).model
     options = one_thread()

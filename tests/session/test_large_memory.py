@@ -9,7 +9,7 @@ from session_memory import private_of_a_session
 
 from onnx_treebeard import load
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 from onnx_treebeard.session.execution_provider import is_found_by_name
 
 MACHINE = native_machine()

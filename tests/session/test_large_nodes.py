@@ -23,9 +23,9 @@ from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 from onnx_treebeard.session import provider_notes as session_notes
 from onnx_treebeard.session.execution_provider import is_found_by_name
 

@@ -6,7 +6,7 @@ import numpy as np
 import onnxruntime
 import pytest
 
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 

@@ -17,9 +17,9 @@ from tree_models import CLASSIFIER, REGRESSOR
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
-from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.session import compile_callback
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -134,8 +134,8 @@ def test_nodes_of_our_own_have_leaves_and_tree_scores(cuda, request, way):
     )
     rows = np.random.default_rng(1).normal(size=(30, forest.n_features)).astype(np.float32)
     _, raw, leaves, scores = session.run(None, {"X": rows})
-    reached = reference.leaves(forest, rows)
-    assert_same(raw, reference.raw_scores(forest, rows))
+    reached = numpy_reference.leaves(forest, rows)
+    assert_same(raw, numpy_reference.raw_scores(forest, rows))
     assert (leaves == forest.leaf_id[reached]).all()
     assert_same(scores, forest.weight[forest.weight_start[reached]])
     assert len(driver.launches) >= 2

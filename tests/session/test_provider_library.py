@@ -23,15 +23,15 @@ from tree_models import REGRESSOR, set_attribute, tree_model
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
-from onnx_treebeard.compiler.units.catalogue import unit_named
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
+from onnx_treebeard.compiler.units.unit_catalogue import unit_named
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.isa.levels import lowest_of
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import lowest_of
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 from onnx_treebeard.session import compile_callback
 
 MACHINE = native_machine()

@@ -18,7 +18,7 @@ from tree_models import CLASSIFIER, REGRESSOR
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 from onnx_treebeard.system.errors import MissingPackageError
 
 MACHINE = native_machine()

@@ -13,7 +13,7 @@ from providers import NAME, provider_session, taken
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import machine_code as cache_code
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
 
 GRAPHS = {

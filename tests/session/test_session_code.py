@@ -15,8 +15,8 @@ from providers import provider_session
 
 from onnx_treebeard.api.models import load
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -20,9 +20,9 @@ import onnx_treebeard
 from onnx_treebeard.cli.main import main
 from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
-from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.forest.profile import NamedProfile, count_hits, profile_text
+from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.forest.reach_profile import NamedProfile, count_hits, profile_text
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 

@@ -8,8 +8,8 @@ import pytest
 
 from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
@@ -64,8 +64,8 @@ def test_a_pipeline(tmp_path):
     (inputs,) = InferenceSession(model).run([scaled], {"X": rows})
     forest = load(path)
     leaves, raw = session.run([f"{node}_leaf", f"{node}_raw"], {"X": rows})
-    assert (leaves == forest.leaf_id[reference.leaves(forest, inputs)]).all()
-    assert raw.tobytes() == reference.raw_scores(forest, inputs).tobytes()
+    assert (leaves == forest.leaf_id[numpy_reference.leaves(forest, inputs)]).all()
+    assert raw.tobytes() == numpy_reference.raw_scores(forest, inputs).tobytes()
 
 
 def own_model(model_of):

@@ -16,10 +16,10 @@ import onnx_treebeard
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
-from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 from onnx_treebeard.session.operator_model import with_extra_outputs
-from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.session.session_request import SessionRequest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"

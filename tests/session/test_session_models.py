@@ -25,7 +25,7 @@ from tree_models import ensemble_models, tree_node_models
 from xgboost import XGBClassifier
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.to_onnx.forest import to_onnx as to_onnx_model
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx as to_onnx_model
 
 SMALL = {"n_estimators": 20, "max_depth": 6, "random_state": 0}
 MODELS = {

@@ -14,12 +14,12 @@ from forest_keys import profile
 from onnx_treebeard import CompileOptions, InferenceSession, register_custom_ops
 from onnx_treebeard.compiler import compile as compiler_compile
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text, write_options
-from onnx_treebeard.converters.onnx.metadata import store_schedule
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
 from onnx_treebeard.converters.onnx.write_attributes import add_hits
 from onnx_treebeard.converters.read import model_of_source
-from onnx_treebeard.converters.rewrite.operator import set_schedule
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
+from onnx_treebeard.converters.rewrite.custom_operator import set_schedule
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
+from onnx_treebeard.forest.reach_profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.system.errors import DataError, OptionError
 
 MODELS = Path(__file__).parents[2] / "models"

@@ -13,9 +13,9 @@ from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
-from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 from onnx_treebeard.system.errors import OptionError
@@ -35,12 +35,12 @@ RECIPES = {
 def tree_scores_of(forest, rows):
     """(n, trees[, targets]) by the oracle: each tree alone, accumulators started with what changes no sum and no extreme."""
     neutral = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}.get(forest.aggregate, -0.0)
-    reached = reference.leaves(forest, rows)
+    reached = numpy_reference.leaves(forest, rows)
     alone = []
     for tree in range(forest.n_trees):
         one = replace(forest, root=forest.root[[tree]], tree_id=forest.tree_id[[tree]])
         start = np.full((len(rows), forest.n_targets), neutral, forest.accumulator_type)
-        alone.append(reference.accumulate(one, start, reached[:, [tree]]))
+        alone.append(numpy_reference.accumulate(one, start, reached[:, [tree]]))
     return np.stack(alone, axis=1)
 
 
@@ -60,7 +60,7 @@ def test_the_trees_one_by_one(name, by):
     else:
         session = InferenceSession(model, with_tree_scores=True, with_leaf=["forest"], schedule=FAST)
     leaves, found = session.run(["forest_leaf", "forest_tree_scores"], {"X": rows})
-    assert (leaves == forest.leaf_id[reference.leaves(forest, rows)]).all()
+    assert (leaves == forest.leaf_id[numpy_reference.leaves(forest, rows)]).all()
     expected = tree_scores_of(forest, rows)
     if name in ("one target", "a target a tree"):
         # The other targets of the tree have -0.0, which leaves the sum as it is.

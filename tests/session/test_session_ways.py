@@ -14,7 +14,7 @@ from onnx import helper
 from tails import assert_same
 
 from onnx_treebeard import CompileOptions, InferenceSession
-from onnx_treebeard.converters.onnx.metadata import store_schedule
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule
 
 pytestmark = pytest.mark.usefixtures("kept_compiles")
 

@@ -16,7 +16,7 @@ from random_forests import Recipe, random_forest
 from tree_models import ensemble_model, ensemble_models, widened
 
 from onnx_treebeard import CompileOptions, InferenceSession
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 
 DOUBLES = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}

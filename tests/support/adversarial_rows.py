@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bindings.tables import hashes_of_integers
+from onnx_treebeard.bindings.native_tables import hashes_of_integers
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest
 

@@ -2,7 +2,7 @@
 
 In: a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks, and an input of a model. Out: an array of shape (n_rows, columns). Nulls are missing
 values; all types of numbers, booleans, dictionaries, decimals and texts that spell numbers are read, and categories by name or by code, as in files
-(`tables/column_cells.py`, `tables/categories.py`).
+(`tables/column_cells.py`, `tables/category_codes.py`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from onnx_treebeard.bindings.tables import ROW_TYPES
-from onnx_treebeard.tables.batch import Batch
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.bindings.native_tables import ROW_TYPES
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_cells import Values
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import input_rows, model_inputs
+from onnx_treebeard.tables.table_interface import Batch
 
 
 def matrix_of(

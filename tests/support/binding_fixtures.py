@@ -14,9 +14,9 @@ import pytest
 from planned_predictors import LEAVES, SCORES, units_of_plan, write_library
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import library_path
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.bindings.native_library import library_path
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "kernels" / "bindings"

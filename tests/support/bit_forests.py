@@ -16,7 +16,8 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, plan_of
-from onnx_treebeard.compiler.units.catalogue import (
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import MAX_DEPTH
+from onnx_treebeard.compiler.units.unit_catalogue import (
     AGGREGATES,
     EITHER,
     FLOATS,
@@ -25,8 +26,6 @@ from onnx_treebeard.compiler.units.catalogue import (
     SETS,
     thread_units,
 )
-from onnx_treebeard.compiler.units.ranked_walk.unit_names import MAX_DEPTH
-from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -34,6 +33,7 @@ from onnx_treebeard.forest.forest import (
     LabelRule,
     PostTransform,
 )
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 from onnx_treebeard.kernels.target_backend import backend_of
 
 LEAVES: dict[LeafForm, dict[str, Any]] = {

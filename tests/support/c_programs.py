@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 
 WARNINGS = ("-Wall", "-Wextra", "-pedantic", "-Werror")
 

@@ -31,7 +31,7 @@ from ptx.program_text import OUTPUTS, THREADS
 from ptx.programs import declarations, program
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.native_library import package_version
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule
 from onnx_treebeard.kernels.gpu.backend import LOWEST

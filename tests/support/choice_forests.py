@@ -18,10 +18,10 @@ from forest_keys import profile
 from pairwise import Case
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.facts.trees import level_order
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, Predicate
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
+from onnx_treebeard.forest_analysis.validation import validate
 
 DEPTH, DEEP, TREES = 4, 21, 7
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
@@ -98,7 +98,7 @@ def shared(forest: Forest, seed: int) -> Forest:
 def deep(forest: Forest, seed: int) -> Forest:
     """Trees 1 and 4 become chains of nodes like those that the forest has."""
     random = np.random.default_rng(seed)
-    rows = reference.comparable_rows(forest, adversarial_rows(forest, 67, seed))
+    rows = numpy_reference.comparable_rows(forest, adversarial_rows(forest, 67, seed))
     return chained(chained(forest, 1, rows, random), 4, rows, random)
 
 
@@ -125,7 +125,7 @@ def sides_taken(forest: Forest, node: int, rows: Rows) -> npt.NDArray[np.bool_]:
     marked = replace(
         forest, true_child=np.zeros(forest.n_nodes, np.int32), false_child=np.ones(forest.n_nodes, np.int32)
     )
-    child = reference.step(marked, np.full(len(rows), node, np.int32), rows[:, forest.feature[node]])
+    child = numpy_reference.step(marked, np.full(len(rows), node, np.int32), rows[:, forest.feature[node]])
     return np.asarray(child == 1)
 
 

@@ -22,8 +22,8 @@ from llvmlite import binding
 from pairwise import Case, Rule, Space
 from schedule_choices import DECISIONS, FISSIONS, ORDERS, Steps, copied_half, schedule_text
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
-from onnx_treebeard.compiler.layouts.walk.records import child_type
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.node_records import child_type
 from onnx_treebeard.compiler.options.options import (
     MAX_TILE,
     TILINGS,
@@ -31,7 +31,7 @@ from onnx_treebeard.compiler.options.options import (
     CompileOptions,
     FieldWidths,
 )
-from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import predictions
 from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 from estimators import COLUMNS, Rows, rows_near
 
-from onnx_treebeard.converters.sklearn.composites import attributes_of
+from onnx_treebeard.converters.sklearn.meta_estimators import attributes_of
 from onnx_treebeard.estimators.methods import Kernel
-from onnx_treebeard.facts.leaf_values import single_values
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import single_values
 from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.model_inputs import forest_input
 
@@ -31,14 +31,14 @@ class Walked:
     forest: Forest
 
     def predict(self, X, *, threads, base_margin=None):  # noqa: N803
-        scores = reference.predict(self.forest, self._rows(X), self._margins(base_margin))
+        scores = numpy_reference.predict(self.forest, self._rows(X), self._margins(base_margin))
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     def predict_raw(self, X, *, threads, base_margin=None):  # noqa: N803
-        return reference.raw_scores(self.forest, self._rows(X), self._margins(base_margin))
+        return numpy_reference.raw_scores(self.forest, self._rows(X), self._margins(base_margin))
 
     def predict_tree_scores(self, X, *, threads):  # noqa: N803
-        return single_values(self.forest)[reference.leaves(self.forest, self._rows(X))]
+        return single_values(self.forest)[numpy_reference.leaves(self.forest, self._rows(X))]
 
     def _margins(self, given):
         if given is None:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 
 DRIVER = Path(__file__).with_name("count_driver.c")
 HEADER = "valgrind/callgrind.h"

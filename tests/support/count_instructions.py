@@ -36,7 +36,7 @@ from count_models import (
 )
 from count_table import Count, Counts, ModelCounts
 
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 
 ROOT = Path(__file__).parents[2]
 COMMITTED = ROOT / "docs" / "instructions.json"

@@ -10,7 +10,7 @@ from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 from planned_predictors import units_from
 
-from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.native_library import package_version
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import build
 

@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.facts.predicates import fold_constant_trees
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
+from onnx_treebeard.forest_analysis.predicate_forms import fold_constant_trees
 
 SOURCE = Path(__file__).with_name("foreign_kernel.c")
 
@@ -52,7 +52,7 @@ def check(
     NaN is NaN: the sign of one that comes of infinities is the CPU's.
     """
     forest = fold_constant_trees(forest)
-    expected = reference.sums(forest, rows)
+    expected = numpy_reference.sums(forest, rows)
     calls = [call(forest, artifact, rows[-batch:]) for batch in batches]
     result = subprocess.run(
         [f"qemu-{program.name.rsplit('-', 1)[1]}", "-cpu", cpu, program],
@@ -77,7 +77,9 @@ def call(forest: Forest, artifact: Artifact, rows: npt.NDArray[Any]) -> bytes:
         artifact.section(Section.CODE),
         artifact.section(Section.TABLES)[int(kernel["tables_offset"]) :],
     )
-    start = np.full((len(rows), forest.n_targets), reference.start_value(forest), forest.accumulator_type)
+    start = np.full(
+        (len(rows), forest.n_targets), numpy_reference.start_value(forest), forest.accumulator_type
+    )
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         start[:] = forest.base_values
     scratch = int(kernel["scratch_bytes"]) + len(rows) * int(artifact.header["scratch_per_row"])

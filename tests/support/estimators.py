@@ -9,7 +9,7 @@ import pytest
 from threadpoolctl import threadpool_limits
 
 import onnx_treebeard
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.post_transforms import libm_exp
 
@@ -73,13 +73,15 @@ def assert_equal_to(
     forest = onnx_treebeard.load(model)
     compiled = onnx_treebeard.compile(forest) if kernels else None
     if scores is not None:
-        _assert_same(reference.predict(forest, rows), scores)
+        _assert_same(numpy_reference.predict(forest, rows), scores)
         _assert_same(compiled.predict(rows) if compiled else scores, scores)
     if raw is not None:
-        _assert_same(reference.raw_scores(forest, rows), raw)
+        _assert_same(numpy_reference.raw_scores(forest, rows), raw)
         _assert_same(compiled.predict_raw(rows) if compiled else raw, raw)
     if labels is not None:
-        assert np.array(forest.labels)[reference.predict_labels(forest, rows)].tolist() == labels.tolist()
+        assert (
+            np.array(forest.labels)[numpy_reference.predict_labels(forest, rows)].tolist() == labels.tolist()
+        )
         assert compiled is None or compiled.predict_label(rows).tolist() == labels.tolist()
     return forest
 

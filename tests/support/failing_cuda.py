@@ -18,7 +18,7 @@ from native_fixtures import forest_of_targets
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 from sanitized_sessions import use
 
-from onnx_treebeard.bindings import cuda, predictor
+from onnx_treebeard.bindings import cuda_devices, predictor
 
 
 def main(library: str, driver_file: str, goes_on: str) -> None:
@@ -32,7 +32,7 @@ def main(library: str, driver_file: str, goes_on: str) -> None:
     expected = expected_sums(forest, rows)
 
     def is_right() -> bool:
-        cuda.devices()
+        cuda_devices.devices()
         return bool((predictor.Predictor(artifact).raw(rows) == expected).all())
 
     failing = predictor.library()

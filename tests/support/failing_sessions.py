@@ -22,9 +22,9 @@ from sanitized_sessions import use
 
 import onnx_treebeard
 from onnx_treebeard.bindings import predictor
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
 from onnx_treebeard.session import provider_notes as session_notes
 
 # What fails, and what an error says then; an attribute that onnxruntime fails to give is one that is not there.

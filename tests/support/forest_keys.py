@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.digest import content_of, long_key_of_arrays
+from onnx_treebeard.forest.content_hash import content_of, long_key_of_arrays
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import count_hits
+from onnx_treebeard.forest.reach_profile import count_hits
 
 
 def long_key_of_forest(forest: Forest) -> str:

@@ -13,9 +13,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.forest.output_rules import BasePosition
+from onnx_treebeard.forest_analysis.validation import validate
 
 Weights: TypeAlias = Mapping[int, float] | tuple[tuple[int, float], ...]
 

@@ -4,7 +4,7 @@
     python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 [--keep FOLDER]       by coverage: `guided_fuzz.py`
 
 A case is a number; the number alone decides model file, mutation and rows. A case is good if the reader raises a TreebeardError of one
-line, or if what it reads validates and the compiled forest predicts the bits of `forest/reference.py`; an ONNX model is also opened in every way that
+line, or if what it reads validates and the compiled forest predicts the bits of `forest/numpy_reference.py`; an ONNX model is also opened in every way that
 there is (`model_uses.py`). Bad cases are printed and their
 files kept; the exit code is their number. If the process itself dies, the last line of its output names the case.
 """
@@ -29,9 +29,9 @@ from protobuf_mutations import mutated_numbers
 
 import onnx_treebeard
 from onnx_treebeard.converters.read import is_onnx
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -117,7 +117,7 @@ def _compared(forest: Forest, number: int) -> str:
         return "refused"
     with np.errstate(all="ignore"):
         try:
-            expected = reference.predict(forest, rows)
+            expected = numpy_reference.predict(forest, rows)
         except ModelError:  # statistics of categories are checked where they are read
             with pytest.raises(TreebeardError, match="is damaged: a table"):
                 compiled.predictor.run(rows)
@@ -125,7 +125,7 @@ def _compared(forest: Forest, number: int) -> str:
         found, positions = compiled.predictor.run(rows)
         assert same_scores(found, expected), "scores differ from semantics.predict"
         if forest.label_rule is not LabelRule.NONE:
-            assert (positions == reference.predict_labels(forest, rows)).all(), "labels differ"
+            assert (positions == numpy_reference.predict_labels(forest, rows)).all(), "labels differ"
     return "predicted"
 
 

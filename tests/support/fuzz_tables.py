@@ -3,7 +3,7 @@
     python tests/support/fuzz_tables.py --cases 100000 --seed 0 [--only stream] [--library LIBRARY] [--keep FOLDER]
 
 A case is a number; the number alone decides format, file and mutation. A case is good if it ends in a TreebeardError of one line, before or while rows are scored, or if every row that
-another reader finds in the file has its score, and its kept columns in the output: pyarrow, NumPy and `csv` read the mutated file too, `forest/reference.py` says the scores. Formats of
+another reader finds in the file has its score, and its kept columns in the output: pyarrow, NumPy and `csv` read the mutated file too, `forest/numpy_reference.py` says the scores. Formats of
 output take turns. Tables of pyarrow are also handed to `predict` or to a batch function. Bad cases are printed and their files kept; the exit code is their number. A process works on the cases: where it dies, the
 case counts as bad, and another process goes on behind it.
 
@@ -39,19 +39,19 @@ from table_contents import FEATURES, LETTERS
 from table_mutations import FORMATS, MAX_ROWS, ipc_table, parquet_table
 
 import onnx_treebeard
-from onnx_treebeard.bindings import library as native_library
-from onnx_treebeard.forest import reference
+from onnx_treebeard.bindings import native_library as native_library
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.batch import ReadOptions
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.system.worker_threads import Pieces
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.column_match import MatchOptions, match_columns
 from onnx_treebeard.tables.files.locations import Location
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
 from onnx_treebeard.tables.files.writers import CsvSink, IpcSink, ParquetSink
+from onnx_treebeard.tables.table_interface import ReadOptions
 
 CHUNK = 10
 MEMORY = 12 * 2**30
@@ -75,12 +75,14 @@ def scorers() -> tuple[ForestScorer, ForestScorer, Any]:
     named, unnamed = (forest_scorer(onnx_treebeard.compile(one), "score", 1, "the model") for one in forests)
     values = np.array(list(product((np.nan, -0.5, 0.25, 1.0, -3.0, 0.0, 2.0), repeat=3)), np.float32)
     for forest, scorer in zip(forests, (named, unnamed), strict=True):
-        assert same_bits(expected_scores(values, scorer is named), reference.predict(forest, values)[:, 0])
+        assert same_bits(
+            expected_scores(values, scorer is named), numpy_reference.predict(forest, values)[:, 0]
+        )
     return named, unnamed, onnx_treebeard.batch_function(named.compiled, ignore_extra=True)
 
 
 def expected_scores(features: Any, is_named: bool) -> Any:
-    """What `forest/reference.py` says of the trees of `scorers`, in a few steps instead of hundreds."""
+    """What `forest/numpy_reference.py` says of the trees of `scorers`, in a few steps instead of hundreds."""
     a, b, c = features.T
     second = np.where(b <= -3, 16, np.where((a <= -0.5) | np.isnan(a), 32, 64))
     first = np.where(a <= 0.25, np.where((c == 0) | (c == 2), 1, 2), np.where(b <= 1, 4, 8))

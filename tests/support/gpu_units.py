@@ -10,7 +10,7 @@ from ptx.assemble import Assembled, assemble
 
 from onnx_treebeard.artifact.format import PTX_ENTRY
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.catalogue import thread_units
+from onnx_treebeard.compiler.units.unit_catalogue import thread_units
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import MACHINES, unit_codes
 

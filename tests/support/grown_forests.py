@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.validation import validate
 
 NODE_COLUMNS = (
     "feature",

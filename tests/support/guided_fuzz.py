@@ -4,7 +4,7 @@ In: minutes, a seed, a folder. Out: the number of bad cases, whose files lie in 
 the code. An input is a whole model file; most mutations know its format (`mutations.py`), the others are libFuzzer's.
 
 Bad is what is not refused by a TreebeardError of one line, and what takes more than SECONDS of the processor or MEMORY.
-One forest in COMPARED is compiled as well and compared with `forest/reference.py`, which takes a hundred times as long as reading it.
+One forest in COMPARED is compiled as well and compared with `forest/numpy_reference.py`, which takes a hundred times as long as reading it.
 
 Code is the functions of `converters/` and of the modules that check a forest: they are rewritten in place, so that each branch
 and each comparison tells libFuzzer about itself. Started by `fuzz_readers.py --guided`.
@@ -34,8 +34,8 @@ from small_models import small_models
 
 from onnx_treebeard.converters import read as sources
 from onnx_treebeard.converters.onnx import read_model as onnx_model
-from onnx_treebeard.facts import validation
 from onnx_treebeard.forest import forest
+from onnx_treebeard.forest_analysis import validation
 from onnx_treebeard.system.errors import TreebeardError
 
 SECONDS, MEMORY = 10, 2**30

@@ -18,7 +18,7 @@ from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.units.ranked_walk.unit_names import BLOCK_THREADS
-from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.gpu.emit import gpu_llvm

@@ -11,7 +11,7 @@ from artifact_contents import checksum
 from onnx_treebeard.artifact.format import HEADER, KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
 from onnx_treebeard.forest.forest import Forest
 
 EXIT_CODE = 77

@@ -8,8 +8,8 @@ from ir_text import lir_of_walks
 from random_forests import SYMBOLS, Recipe
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.interpreter.run import interpret
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.interpreter.run_module import interpret
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 
 ANY_FOREST = {
@@ -45,7 +45,7 @@ DEEP = Recipe(5, trees=5, depth=4, growth=0.7, least=2, predicates=SYMBOLS, targ
 def check(forest: Forest, hir: ModuleOp, mir: ModuleOp, n_rows: int = 7, seed: int = 1) -> None:
     """The scores of every stage, to the bit."""
     rows = adversarial_rows(forest, n_rows, seed)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     found = {
         "hir": interpret(hir, rows),
         "mir": interpret(mir, rows),

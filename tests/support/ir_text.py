@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.parser import Parser
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.handles import HandleStore, TablesAttr
+from onnx_treebeard.compiler.dialects.handle_attributes import HandleStore, TablesAttr
 from onnx_treebeard.compiler.dialects.table.types import (
     SCRATCH_BYTES,
     SCRATCH_PER_ROW,
@@ -16,7 +16,7 @@ from onnx_treebeard.compiler.dialects.table.types import (
 )
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
 from onnx_treebeard.forest.forest import Forest

@@ -15,7 +15,7 @@ from ptx import Counts, GlobalMemory, Rules, launch, parse
 
 from onnx_treebeard.artifact.format import KERNEL, PTX_ENTRY, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
 
 GAP = 3  # elements between rows
@@ -52,7 +52,7 @@ def batches(artifact: Artifact) -> list[int]:
 
 def started_accumulators(forest: Forest, artifact: Artifact, n_rows: int) -> npt.NDArray[np.generic]:
     """(n_rows, n_targets) accumulators before the first tree. Base values are those of the artifact: trees that are leaves may have become a part of them."""
-    start = np.full((n_rows, forest.n_targets), reference.start_value(forest), forest.accumulator_type)
+    start = np.full((n_rows, forest.n_targets), numpy_reference.start_value(forest), forest.accumulator_type)
     base = np.frombuffer(section(artifact, Section.BASE), forest.accumulator_type)
     if len(base) and artifact.header["base_position"] == BasePosition.FIRST:
         start[:] = base

@@ -15,16 +15,16 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
-from onnx_treebeard.facts.predicates import (
+from onnx_treebeard.compiler.layouts.record_tables import TAIL, TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import AtLeaf, Layout
+from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+from onnx_treebeard.forest_analysis.predicate_forms import (
     CompareForm,
     Missing,
     expand_sets,
     normalize_predicates,
     round_thresholds,
 )
-from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 Array: TypeAlias = npt.NDArray[Any]
 Operand: TypeAlias = Array | int

@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 from layout_walks import NumpyInstructions
 
-from onnx_treebeard.compiler.layouts.walk.interface import Layout
-from onnx_treebeard.facts.leaf_values import LeafForm
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.layouts.walk.layout_interface import Layout
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 
 Array: TypeAlias = npt.NDArray[Any]
 NEUTRAL = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
@@ -55,14 +55,14 @@ def weights_at(layout: Layout, b: NumpyInstructions, forest: Forest, tree: int, 
 
 def tiles_on_path(forest: Forest, rows: Array, tree: int, tile_id: Array) -> Array:
     """(n,) tiles that each row passes on its way to its leaf."""
-    values = reference.comparable_rows(forest, rows)
+    values = numpy_reference.comparable_rows(forest, rows)
     at = np.full(len(rows), forest.root[tree])
     tiles = np.zeros(len(rows), np.int64)
     while (inner := np.flatnonzero(at >= 0)).size:
         node = at[inner]
         value = values[inner, forest.feature[node]]
         missing = np.isnan(value) | (forest.zero_missing[node] & (value == 0))
-        taken = np.where(missing, forest.missing_true[node], reference.holds(forest, node, value))
+        taken = np.where(missing, forest.missing_true[node], numpy_reference.holds(forest, node, value))
         following = np.where(taken, forest.true_child[node], forest.false_child[node])
         tiles[inner] += (following < 0) | (tile_id[np.maximum(following, 0)] != tile_id[node])
         at[inner] = following

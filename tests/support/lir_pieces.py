@@ -10,9 +10,9 @@ import pytest
 from ir_text import parsed
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.interpreter.lir.kernel import CONTROL, RULES, buffer_of
-from onnx_treebeard.compiler.interpreter.lir.program import Program
-from onnx_treebeard.compiler.interpreter.lir.values import Buffer, unwritten
+from onnx_treebeard.compiler.interpreter.lir.function_translation import Program
+from onnx_treebeard.compiler.interpreter.lir.kernel_call import CONTROL, RULES, buffer_of
+from onnx_treebeard.compiler.interpreter.lir.lir_values import Buffer, unwritten
 from onnx_treebeard.system.errors import CompilerError
 
 FUNCTION = """func.func @f(%tables: !simd.address, %rows: !simd.address, %scores: !simd.address, %scratch: !simd.address,

@@ -10,13 +10,13 @@ from tempfile import TemporaryDirectory
 
 from protobuf_mutations import OTHER_FILE
 
-from onnx_treebeard.cli.model.forest_facts import facts
+from onnx_treebeard.cli.model.forest_summary import facts
 from onnx_treebeard.compiler.options.schedule_file import chosen_options
 from onnx_treebeard.converters.onnx.graphs import has_external_tensors
-from onnx_treebeard.converters.onnx.metadata import stored_schedule
+from onnx_treebeard.converters.onnx.metadata_props import stored_schedule
 from onnx_treebeard.converters.onnx.read_model import read_model
 from onnx_treebeard.converters.read import model_of_source
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.scoring.column_origins import column_values
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model, with_plain_outputs
 from onnx_treebeard.scoring.tree_nodes import trees_of

@@ -35,9 +35,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     global _last
     file = item.nodeid.partition("::")[0]
     if file != _last:
-        from onnx_treebeard.cache import code
+        from onnx_treebeard.cache import machine_code
 
-        code.forget()
+        machine_code.forget()
     _last = file
 
 

@@ -16,9 +16,9 @@ from random_forests import Recipe, random_forest
 from small_models import small_models
 
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.llvm.cpus import Machine
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine
 
 RECIPES = {
     "tree_simd": Recipe(seed=0, trees=9, depth=3),

@@ -103,7 +103,7 @@ class RefusedError(Exception):
 
 def made_tree(checkout: Path, folder: Path) -> Tree:
     """A tree in `folder`, where nothing else stays."""
-    from onnx_treebeard.bindings.library import library_path
+    from onnx_treebeard.bindings.native_library import library_path
 
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(checkout, folder, ignore=shutil.ignore_patterns(*IGNORED), symlinks=True)

@@ -3,7 +3,7 @@
 import numpy as np
 from forests import Leaf, Node, complete, forest_of, two_trees
 
-from onnx_treebeard.compiler.dialects.handles import Tiling, TreeOrder
+from onnx_treebeard.compiler.dialects.handle_attributes import Tiling, TreeOrder
 from onnx_treebeard.forest.forest import Aggregate, Forest
 
 

@@ -17,8 +17,8 @@ from artifact_contents import checksum
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa, KernelEntry
 from onnx_treebeard.artifact.pack import Artifact, pack
-from onnx_treebeard.bindings.library import library_path
-from onnx_treebeard.forest.digest import long_key_of_arrays
+from onnx_treebeard.bindings.native_library import library_path
+from onnx_treebeard.forest.content_hash import long_key_of_arrays
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.session import compile_callback
 

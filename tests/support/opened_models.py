@@ -8,9 +8,9 @@ import numpy.typing as npt
 from planned_predictors import LEAVES, SCORES, NoCodeError, described
 
 from onnx_treebeard.artifact.format import NUMPY_TYPES
-from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.native_library import Status
+from onnx_treebeard.bindings.native_results import Fault
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.forest.forest import Forest
 
 Rows = npt.NDArray[Any]

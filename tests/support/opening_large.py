@@ -31,7 +31,7 @@ def peak():  # getrusage would tell that of the process that started this one
         return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
 before, begin = peak(), time.process_time()
 if kind != "onnxruntime" and units:
-    from onnx_treebeard.bindings.library import loaded_library
+    from onnx_treebeard.bindings.native_library import loaded_library
     error = ctypes.create_string_buffer(256)
     assert loaded_library().treebeard_look_for_units(units.encode(), error, 256) == 0, error.value
 if kind == "ours":

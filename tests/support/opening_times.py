@@ -25,7 +25,7 @@ from sklearn.ensemble import AdaBoostClassifier, BaggingClassifier, RandomForest
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 from onnx_treebeard.api.models import load
-from onnx_treebeard.converters.to_onnx.forest import to_onnx as onnx_of_forest
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx as onnx_of_forest
 
 OPEN = """
 import json, sys, time

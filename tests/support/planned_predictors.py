@@ -11,18 +11,18 @@ import numpy.typing as npt
 from plans import backend
 
 from onnx_treebeard.bindings import planner
-from onnx_treebeard.bindings.library import Status, package_version
+from onnx_treebeard.bindings.native_library import Status, package_version
+from onnx_treebeard.bindings.native_results import Fault
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.catalogue import unit_named
+from onnx_treebeard.compiler.units.unit_catalogue import unit_named
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
 from onnx_treebeard.kernels.library.build import library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name
-from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, chooses_from_many, register_bytes
 
 Floats = npt.NDArray[np.floating]
 SCORES, LEAVES = 1, 2

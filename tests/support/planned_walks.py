@@ -12,8 +12,8 @@ from plans import plan_for, walk_form
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
-from onnx_treebeard.facts.predicates import NodeFlag
 from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.forest_analysis.predicate_forms import NodeFlag
 
 Rows = npt.NDArray[Any]
 WALK, LEAVES = 0, 1  # slots of a walk's units

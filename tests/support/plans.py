@@ -14,12 +14,12 @@ import numpy.typing as npt
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, SymbolRefAttr, i64
 
 from onnx_treebeard.artifact.format import Section
-from onnx_treebeard.cache import code as code_cache
+from onnx_treebeard.cache import machine_code as code_cache
 from onnx_treebeard.compiler import plan_code
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
-from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.handle_attributes import TablesAttr
 from onnx_treebeard.compiler.dialects.table import types as attributes
-from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.compiler.layouts.record_tables import TableSet, pack
 from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
@@ -31,7 +31,7 @@ from onnx_treebeard.compiler.walk_code import WALK_FORMS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
 from onnx_treebeard.kernels.library import read as unit_library
-from onnx_treebeard.kernels.llvm.cpus import Machine
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine
 from onnx_treebeard.kernels.target_backend import backend_of
 
 # By bytes of a register; 0: no registers that the strategies of vectors work with; -1: each row has a thread.

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.validation import validate
 
 
 def pure_forest(recipe: Recipe, n_classes: int, votes: tuple[float, ...] = (1.0,)) -> Forest:

@@ -18,7 +18,7 @@ from tails import assert_same
 
 import onnx_treebeard
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
 BATCHES = (0, 1, 3, 700)
 

@@ -19,8 +19,8 @@ from fake_cuda.driver import FakeDriver
 from native_fixtures import forest_of_targets
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
-from onnx_treebeard.bindings import cuda
-from onnx_treebeard.bindings import library as native_library
+from onnx_treebeard.bindings import cuda_devices
+from onnx_treebeard.bindings import native_library as native_library
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError
 
@@ -42,7 +42,7 @@ def one_round(draw: random.Random) -> None:
         with suppress(DeviceError):
             Predictor(artifact, device=position % 2).raw(rows[:10])
         with suppress(DeviceError):
-            cuda.devices()
+            cuda_devices.devices()
 
     failing = sorted(set(driver.calls) - {"cuCtxPushCurrent_v2"})  # destructors cannot do without
     for _ in range(10):

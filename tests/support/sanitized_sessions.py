@@ -24,13 +24,13 @@ from read_nodes import forest_of_model
 from split_models import split_model
 
 import onnx_treebeard
-from onnx_treebeard.bindings import library as native_library
+from onnx_treebeard.bindings import native_library as native_library
 from onnx_treebeard.bindings import predictor as native
 from onnx_treebeard.bindings.planner import call_node_planner
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 from onnx_treebeard.session import provider_notes as session_notes
 from onnx_treebeard.system.errors import TreebeardError
 

@@ -22,7 +22,7 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 
 VALUES = "values"
@@ -80,7 +80,9 @@ def subject_of(forest: Forest, options: CompileOptions, section: Section = Secti
     rows = adversarial_rows(forest, ROWS, 3)
     with np.errstate(all="ignore"):
         expected = (
-            reference.leaves(forest, rows).astype(np.int64) if of_leaves else reference.sums(forest, rows)
+            numpy_reference.leaves(forest, rows).astype(np.int64)
+            if of_leaves
+            else numpy_reference.sums(forest, rows)
         )
     artifact = compile_forest(forest, options, CUDA, leaves=of_leaves)
     return Subject(forest, artifact, section, rows, expected)

@@ -37,7 +37,7 @@ def opened(kind: str, path: str) -> onnxruntime.InferenceSession:
 
 def main(kind: str, path: str, units: str, rows: str, calls: str) -> None:
     if units:
-        from onnx_treebeard.bindings.library import loaded_library
+        from onnx_treebeard.bindings.native_library import loaded_library
 
         error = ctypes.create_string_buffer(256)
         assert loaded_library().treebeard_look_for_units(units.encode(), error, 256) == 0, error.value

@@ -7,7 +7,7 @@ from math import factorial
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 
 Values = npt.NDArray[np.float64]
@@ -58,9 +58,9 @@ class Game:
 
 def children(forest: Forest, row: npt.NDArray[np.generic]) -> npt.NDArray[np.int32]:
     """Returns (n_nodes,) where each node sends a row."""
-    values = reference.comparable_rows(forest, row[np.newaxis])[0]
+    values = numpy_reference.comparable_rows(forest, row[np.newaxis])[0]
     nodes = np.arange(forest.n_nodes, dtype=np.int32)
-    return reference.step(forest, nodes, values[forest.feature]) if len(nodes) else nodes
+    return numpy_reference.step(forest, nodes, values[forest.feature]) if len(nodes) else nodes
 
 
 def leaf_values(forest: Forest) -> Values:

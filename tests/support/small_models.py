@@ -14,7 +14,7 @@ from tree_models import CLASSIFIER, MODES, REGRESSOR, TreeNode, ensemble_model, 
 from xgboost_models import train
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 
 DATA = Path(__file__).parents[1] / "converters" / "data"
 

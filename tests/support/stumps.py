@@ -8,7 +8,7 @@ import numpy.typing as npt
 from adversarial_rows import special_values
 from forests import Leaf, Node, forest_of
 
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 
 FLOAT32 = np.finfo(np.float32)
@@ -56,5 +56,5 @@ def special_rows(forest: Forest) -> npt.NDArray[np.generic]:
 
 def decisions(forest: Forest, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
     """(n, n_trees) weight of the leaf that each row reaches in each stump."""
-    reached = reference.leaves(forest, rows)
+    reached = numpy_reference.leaves(forest, rows)
     return forest.weight[forest.weight_start[reached]]

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.walk.tiles import DUMMY, TiledTrees, tile_shapes
+from onnx_treebeard.compiler.layouts.walk.tile_tree import DUMMY, TiledTrees, tile_shapes
 from onnx_treebeard.forest.forest import Forest
 
 Children: TypeAlias = dict[int, tuple[int, int]]
@@ -58,7 +58,7 @@ def check_tiling(forest: Forest, tile_id: npt.NDArray[Any], size: int) -> None:
 
 
 def check_tiled_trees(forest: Forest, tiled: TiledTrees) -> None:
-    """Asserts the three invariants of `compiler/layouts/walk/tiles.py` and that its tiles lead where the nodes do."""
+    """Asserts the three invariants of `compiler/layouts/walk/tile_tree.py` and that its tiles lead where the nodes do."""
     children = children_of(forest)
     first = {int(tile[0]): number for number, tile in enumerate(tiled.node)}
     assert tiled.node.shape[1] == tiled.size

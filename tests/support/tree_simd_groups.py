@@ -3,7 +3,7 @@
 from plans import called_units, plan_for, scores_in
 
 from onnx_treebeard.compiler.plan import PlannedFunction
-from onnx_treebeard.compiler.units.base.body import FORM_SLOTS
+from onnx_treebeard.compiler.units.base.function_body import FORM_SLOTS
 from onnx_treebeard.compiler.units.tree_simd.unit_names import GroupForm, SimdLeafIndex
 from onnx_treebeard.forest.forest import Forest
 

@@ -20,7 +20,7 @@ from opening_large import model as large_model
 from tails import assert_same
 
 import onnx_treebeard
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
 NAME = "TreebeardExecutionProvider"
 TREES = """nodes_treeids = [0, 0, 0, 1], nodes_nodeids = [0, 1, 2, 0], nodes_featureids = [1, 0, 0, 0],

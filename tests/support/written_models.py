@@ -8,9 +8,9 @@ import pytest
 from estimators import COLUMNS, Rows, rows_near
 
 import onnx_treebeard
-from onnx_treebeard.converters.sklearn.composites import attributes_of
 from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part, is_of_trees
-from onnx_treebeard.converters.to_onnx.forest import WrittenModel
+from onnx_treebeard.converters.sklearn.meta_estimators import attributes_of
+from onnx_treebeard.converters.to_onnx.write_forest import WrittenModel
 
 # NumPy's exp and log are not onnxruntime's; probabilities behind them are compared within this.
 LAST_BITS = 1e-15

@@ -29,12 +29,12 @@ def printed(*parts: str) -> str:
         "onnx_treebeard.session.compile_callback._lock",
         "onnx_treebeard.session.custom_ops._lock",
         "onnx_treebeard.session.execution_provider._lock",
-        "onnx_treebeard.kernels.llvm.machine.binding.ffi.lib._lock._lock",
+        "onnx_treebeard.kernels.llvm.llvm_target.binding.ffi.lib._lock._lock",
     ],
 )
 def test_a_lock_that_a_thread_holds_is_free_in_a_child(lock):
     setting = f"""
-        import onnx_treebeard.session.custom_ops, onnx_treebeard.session.execution_provider, onnx_treebeard.kernels.llvm.machine
+        import onnx_treebeard.session.custom_ops, onnx_treebeard.session.execution_provider, onnx_treebeard.kernels.llvm.llvm_target
         lock, held = {lock}, threading.Event()
         def hold():
             with lock:

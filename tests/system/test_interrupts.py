@@ -18,7 +18,7 @@ from sklearn.ensemble import RandomForestRegressor
 import onnx_treebeard
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.session import compile_callback
-from onnx_treebeard.system import memory
+from onnx_treebeard.system import memory_errors
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -258,7 +258,7 @@ def test_a_library_in_the_callback_that_does_not_say_that_memory_ends(
     """Python's own interpreter may be that library."""
 
     def compile_node(attributes: object) -> None:
-        monkeypatch.setattr(memory, "has_room", lambda size: False)
+        monkeypatch.setattr(memory_errors, "has_room", lambda size: False)
         raise SystemError("error return without exception set")
 
     monkeypatch.setattr(compile_callback, "_compile", compile_node)

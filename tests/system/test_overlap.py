@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from onnx_treebeard.system.threads import AHEAD, Pieces, overlap
+from onnx_treebeard.system.worker_threads import AHEAD, Pieces, overlap
 
 
 def test_results_come_in_order_whichever_is_ready_first() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from onnx_treebeard.tables.batch import Batch, ReadOptions
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
+from onnx_treebeard.tables.table_interface import Batch, ReadOptions
 
 ReadAll = Callable[..., tuple[Any, list[Batch]]]
 

@@ -11,10 +11,10 @@ import pytest
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Batch
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import Batch
 
 NAN = np.nan
 MISSING, REFUSED = UnknownCategory.MISSING, UnknownCategory.REFUSED

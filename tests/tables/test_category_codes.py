@@ -10,9 +10,9 @@ import pytest
 from onnx_treebeard.bindings.table_rules import NUMBER_AMONG_TEXTS, UNLISTED, CategoryList, CategoryValues
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import Batch
 
 pa = pytest.importorskip("pyarrow", reason="it has the texts of files")
 LISTS: list[list[Any]] = [

@@ -9,13 +9,13 @@ import polars as pl
 import pyarrow as pa
 import pytest
 
-from onnx_treebeard.bindings.tables import hashes_of_integers, hashes_of_texts
+from onnx_treebeard.bindings.native_tables import hashes_of_integers, hashes_of_texts
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import ReadOptions
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
 from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import ReadOptions
 
 HASHES = {
     "": 797982799,

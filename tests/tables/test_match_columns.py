@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Header
 from onnx_treebeard.tables.column_match import MatchOptions, Plan, match_columns
 from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.table_interface import Header
 
 F32 = np.dtype(np.float32)
 NAMED = [ModelInput("X", 3, F32, ("a", "b", "c"))]

@@ -8,9 +8,9 @@ import pyarrow as pa
 import pytest
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import Batch
 
 F32, F64, I64, TEXT = (np.dtype(t) for t in (np.float32, np.float64, np.int64, object))
 

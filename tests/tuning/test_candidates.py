@@ -10,9 +10,9 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompileOptions, compile
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
-from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule
+from onnx_treebeard.compiler.schedule.schedule_text import is_preset, parse_schedule
 from onnx_treebeard.compiler.schedule.thread_map import thread_map
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.tuning.candidates import candidates
 
 
@@ -64,7 +64,7 @@ def test_scores_are_the_oracles() -> None:
     """Those that look least like the default."""
     forest = two_trees()
     rows = np.random.default_rng(0).normal(size=(70, forest.n_features)).astype(np.float32)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     found = [one for one in candidates(forest, 64) if one.pad_leaves or "simdize" in one.schedule]
     assert len(found) == 2
     for one in found:
@@ -117,4 +117,4 @@ def test_candidates_of_a_gpu_keep_every_bit(cuda, same_bits, place: int) -> None
     found = [*candidates(forest, 70, on_gpu=True), *candidates(forest, 10**6, on_gpu=True)]
     options = [one for one in dict.fromkeys(found) if one.schedule][place]
     scores = compile(forest, schedule=options, device="cuda").predict_raw(rows)
-    assert same_bits(scores, reference.raw_scores(forest, rows))
+    assert same_bits(scores, numpy_reference.raw_scores(forest, rows))

@@ -36,8 +36,8 @@ from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import (
     softmax,
 )
 from onnx_treebeard.converters.to_onnx.sklearn.tree_estimators import second_probability
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest_analysis.validation import validate
 
 Floats = npt.NDArray[np.floating]
 

@@ -25,10 +25,10 @@ from typing import Any, TypeVar
 import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.sklearn.composites import WRITTEN, estimator_name, is_sklearn, library_of
+from onnx_treebeard.converters.sklearn.meta_estimators import WRITTEN, estimator_name, is_sklearn, library_of
 from onnx_treebeard.converters.sklearn.read_estimator import BY_OTHERS, read_with
-from onnx_treebeard.converters.to_onnx.forest import COPIES, add_raw_scores, has_copies
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
+from onnx_treebeard.converters.to_onnx.write_forest import COPIES, add_raw_scores, has_copies
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -18,18 +18,18 @@ from onnx import helper
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.class_labels import fields_of_labels, label_fields, labels_of_classes
-from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
 from onnx_treebeard.converters.sklearn.embedded_forests import (
     normal_length,
     read_isolation,
     read_stages,
     read_votes,
 )
-from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
-from onnx_treebeard.converters.to_onnx.forest import LAST_BITS
+from onnx_treebeard.converters.sklearn.meta_estimators import estimator_name, is_sklearn
+from onnx_treebeard.converters.sklearn.random_forests import class_counts, read_probabilities
 from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET
 from onnx_treebeard.converters.to_onnx.output_operators import label_element, write_labels, write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, Parts, Value
+from onnx_treebeard.converters.to_onnx.write_forest import LAST_BITS
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.sklearn.forests import read_embedding
+from onnx_treebeard.converters.sklearn.random_forests import read_embedding
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import BOOL, DOUBLE, INT64, Parts, Value
 
 Transformer = Callable[[Parts, Any, Value], Value]

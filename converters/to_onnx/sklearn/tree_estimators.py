@@ -12,9 +12,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn import read_estimator as sklearn_model
-from onnx_treebeard.converters.sklearn.composites import estimator_name
 from onnx_treebeard.converters.sklearn.embedded_forests import CLASSIFIERS, is_of_trees, read_votes
-from onnx_treebeard.converters.to_onnx.forest import INEXACT
+from onnx_treebeard.converters.sklearn.meta_estimators import estimator_name
 from onnx_treebeard.converters.to_onnx.output_operators import write_labels, write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import INEXACT_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.converters.to_onnx.sklearn.isolation_and_adaboost import (
@@ -23,6 +22,7 @@ from onnx_treebeard.converters.to_onnx.sklearn.isolation_and_adaboost import (
     write_median,
     write_votes,
 )
+from onnx_treebeard.converters.to_onnx.write_forest import INEXACT
 from onnx_treebeard.forest.forest import Forest, LabelRule
 
 

@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.read import forest_of_source
-from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.output_operators import write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import INEXACT_EXP, INT64, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.write_forest import INEXACT
 from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
 
 IN_SINGLE = (

@@ -1,1 +1,1 @@
-"""CPUs and their vector operations: levels (`levels.py`), a table of primitives for each instruction set."""
+"""CPUs and their vector operations: levels (`cpu_levels.py`), a table of primitives for each instruction set."""

@@ -9,11 +9,18 @@ from collections.abc import Callable, Sequence
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES, interleave
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, in_every_lane, intrinsic, lane_order, vector
-from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import immediate
+from onnx_treebeard.compiler.dialects.simd.semantics import LOWER_HALVES, PLANES, interleave
+from onnx_treebeard.kernels.llvm.emit_simd import immediate
+from onnx_treebeard.kernels.llvm.irbuilder_extras import (
+    BYTE,
+    I64,
+    in_every_lane,
+    intrinsic,
+    lane_order,
+    vector,
+)
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter
 
 
 def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:

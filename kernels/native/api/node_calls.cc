@@ -1,4 +1,4 @@
-#include "api/named_calls.h"
+#include "api/planner_calls.h"
 
 #include <optional>
 #include <string>

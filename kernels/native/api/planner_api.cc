@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "api/c_handles.h"
-#include "api/named_calls.h"
+#include "api/planner_calls.h"
 #include "base/arrays.h"
 #include "forest/forest_of_columns.h"
 #include "open/planned_predictor.h"
@@ -68,7 +68,7 @@ TREEBEARD_API int treebeard_forest_create(const treebeard::planner::AllColumns* 
 
 TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
 
-// Makes one of the planner's calls, by name (api/named_calls.cc), with options by name. forest:
+// Makes one of the planner's calls, by name (api/planner_calls.cc), with options by name. forest:
 // null where the call needs none; so is column.
 TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const int32_t* column,
                                          int64_t column_size, const char* call,

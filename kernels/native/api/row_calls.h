@@ -1,7 +1,7 @@
 // Calls of rows as Python makes them (onnx_treebeard/bindings/predictor.py, python/row_calls.cc):
 // as treebeard_predict and treebeard_predict_leaves or treebeard_predict_from, on at most so many
-// threads, the caller's and helpers of the process (runtime/helpers.h); each has at least min_part
-// nanoseconds of work.
+// threads, the caller's and helpers of the process (runtime/helper_threads.h); each has at least
+// min_part nanoseconds of work.
 #pragma once
 
 #include "treebeard.h"

@@ -1,5 +1,5 @@
-// Tables as Python hands them to kernels (onnx_treebeard/bindings/tables.py). In: columns, or the
-// text of a CSV file. Out: rows (tables/rows.h).
+// Tables as Python hands them to kernels (onnx_treebeard/bindings/native_tables.py). In: columns,
+// or the text of a CSV file. Out: rows (tables/table_rows.h).
 //
 // Functions return a treebeard_status; where it is not 0 they write a message of one line, cut to
 // `error_size` bytes, into `error`. Arguments are checked, and no exception leaves.
@@ -9,9 +9,9 @@
 
 #include "api/c_handles.h"
 #include "base/city_hash.h"
-#include "tables/categories.h"
+#include "tables/category_codes.h"
 #include "tables/column_match.h"
-#include "tables/rows.h"
+#include "tables/table_rows.h"
 #include "treebeard.h"
 
 extern "C" {

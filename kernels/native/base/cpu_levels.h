@@ -1,5 +1,5 @@
 // The features of CPUs, and the levels that the library of kernels is built for.
-// Written by kernels/cpu/isa/levels.py.
+// Written by kernels/cpu/isa/cpu_levels.py.
 // clang-format off
 #pragma once
 

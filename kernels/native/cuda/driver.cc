@@ -106,7 +106,8 @@ const char* advice(Status status) {
              "compute mode that nvidia-smi shows";
     case kNoDevice:
     case kInvalidDevice:
-      return "; onnx_treebeard.bindings.cuda.devices() lists the devices, and CUDA_VISIBLE_DEVICES "
+      return "; onnx_treebeard.bindings.cuda_devices.devices() lists the devices, and "
+             "CUDA_VISIBLE_DEVICES "
              "says which ones a process sees";
     case kDeviceNotLicensed: return "; the virtual GPU has no licence: look at nvidia-smi -q";
     case kInvalidContext:

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "forest/derived_columns.h"
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest.h"
 
 namespace treebeard::planner {

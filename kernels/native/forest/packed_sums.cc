@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "forest/leaf_values.h"
+#include "forest/leaf_forms.h"
 
 namespace treebeard::planner {
 namespace {

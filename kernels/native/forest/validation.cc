@@ -10,9 +10,9 @@
 
 #include "base/error.h"
 #include "forest/derived_columns.h"
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest_of_columns.h"
-#include "forest/leaf_values.h"
+#include "forest/leaf_forms.h"
 
 namespace treebeard::planner {
 namespace {

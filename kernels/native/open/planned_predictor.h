@@ -50,7 +50,7 @@ struct MissingUnits {
 
 MissingUnits missing_units();
 
-// Predictors of forests that read the same rows, merged into one forest (forest/merge.h).
+// Predictors of forests that read the same rows, merged into one forest (forest/merge_forests.h).
 //
 // In: validated forests. Out: groups of forests that can be merged; and for a group, one predictor
 // that computes the accumulators of all its forests, and for each forest a predictor without

@@ -16,11 +16,11 @@
 #include "forest/forest.h"
 #include "forest/output_rules.h"
 #include "plan/bitslice/kernel_plan.h"
-#include "plan/bitslice/tree_forms.h"
-#include "plan/contributions/kernel_plan.h"
+#include "plan/bitslice/tree_specialization.h"
 #include "plan/kernel/kernel_format.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/walk/costs.h"
+#include "plan/shap/kernel_plan.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner {
 

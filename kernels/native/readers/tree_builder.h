@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers {
 

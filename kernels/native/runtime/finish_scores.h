@@ -1,5 +1,5 @@
 // Turns accumulators into scores and labels, row by row, with the bits of
-// onnx_treebeard/forest/reference.py.
+// onnx_treebeard/forest/numpy_reference.py.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // The post-transforms of onnxruntime, XGBoost, LightGBM, CatBoost, scikit-learn and Treelite, each
 // with the order of operations and the precision of its source, as in
-// onnx_treebeard/forest/reference.py.
+// onnx_treebeard/forest/numpy_reference.py.
 //
 // In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is
 // overwritten.

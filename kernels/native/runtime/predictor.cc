@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "runtime/helpers.h"
+#include "runtime/helper_threads.h"
 #include "runtime/parallel_plan.h"
 
 namespace treebeard {

@@ -108,7 +108,7 @@ class Predictor {
   // on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
-  // As `run`, on this thread and helpers of the process (runtime/helpers.h), at most so many
+  // As `run`, on this thread and helpers of the process (runtime/helper_threads.h), at most so many
   // together that each has `min_part` nanoseconds of work.
   void run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
                       double min_part) const;
@@ -120,7 +120,7 @@ class Predictor {
   void check_addresses(const Rows& rows, const BlockOutput& output) const;
 
   // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a
-  // merged forest has computed (forest/merge.h).
+  // merged forest has computed (forest/merge_forests.h).
   void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
  private:

@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-#include "tables/rows.h"
+#include "tables/table_rows.h"
 #include "treebeard.h"
 
 namespace treebeard::tables {

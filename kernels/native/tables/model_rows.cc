@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/error.h"
-#include "forest/floats.h"
-#include "tables/categories.h"
+#include "forest/float_columns.h"
+#include "tables/category_codes.h"
 #include "tables/column_match.h"
 
 namespace treebeard::tables {

@@ -12,7 +12,7 @@
 
 #include "forest/model_columns.h"
 #include "tables/arrow.h"
-#include "tables/rows.h"
+#include "tables/table_rows.h"
 
 namespace treebeard::tables {
 

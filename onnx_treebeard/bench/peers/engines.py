@@ -15,12 +15,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from onnx_treebeard.bench.benchmark_models import LeftOutError, Subject
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance
 from onnx_treebeard.bench.library_engines import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.peers import python_worker
 from onnx_treebeard.bench.peers.folder_engine import FolderEngine, WorkerEngine, c_compiler
-from onnx_treebeard.bench.subjects import LeftOutError, Subject
-from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.native_library import library_path
 from onnx_treebeard.system.process import usable_cores
 
 TREES_A_FILE = 16

@@ -26,8 +26,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from onnx_treebeard.bench.benchmark_models import LeftOutError, Subject
 from onnx_treebeard.bench.engine import Bound, Engine, Scores
-from onnx_treebeard.bench.subjects import LeftOutError, Subject
 
 COMPILERS = ("gcc", "clang", "cc")
 

@@ -143,15 +143,15 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
+    from onnx_treebeard.bench.benchmark_models import subject_of_file
     from onnx_treebeard.bench.library_engines import LIBRARIES
     from onnx_treebeard.bench.peers.engines import PEERS, prepare_peers
-    from onnx_treebeard.bench.report import summary_table
-    from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
-    from onnx_treebeard.bench.subjects import subject_of_file
-    from onnx_treebeard.cli.process import openmp_of
+    from onnx_treebeard.bench.run_benchmark import measured, progress, refuse_unwritable, settings_of
+    from onnx_treebeard.bench.terminal_report import summary_table
+    from onnx_treebeard.cli.process_limits import openmp_of
     from onnx_treebeard.cli.progress import print_written, seconds_text
     from onnx_treebeard.system.errors import OptionError
-    from onnx_treebeard.system.threads import startable_threads
+    from onnx_treebeard.system.worker_threads import startable_threads
 
     begin = time.perf_counter()
     prepare_peers(build_seconds, lleaves)
@@ -175,8 +175,8 @@ def command(
 
 def show(results: Any, *further: Any) -> None:
     """Prints the tables of all models, then other renderables of rich."""
-    from onnx_treebeard.bench.report import renderables
-    from onnx_treebeard.cli.process import output_console
+    from onnx_treebeard.bench.terminal_report import renderables
+    from onnx_treebeard.cli.process_limits import output_console
 
     console = output_console(None if sys.stdout.isatty() else CONSOLE_WIDTH)
     for line in (*renderables(results), *further):

@@ -7,7 +7,7 @@ import click
 from onnx_treebeard.system.numbers_as_text import counted
 
 if TYPE_CHECKING:
-    from onnx_treebeard.cache.store import Entry
+    from onnx_treebeard.cache.disk_store import Entry
 
 HELP = """Show or clear the cache on disk.
 
@@ -37,7 +37,7 @@ def info() -> None:
     Example
       onnx-treebeard cache info
     """
-    from onnx_treebeard.cache import store as cache_store
+    from onnx_treebeard.cache import disk_store as cache_store
 
     entries, limit = cache_store.entries(), cache_store.size_limit()
     click.echo(f"folder   {_folder()}")
@@ -53,7 +53,7 @@ def clear() -> None:
     Example
       onnx-treebeard cache clear
     """
-    from onnx_treebeard.cache import store as cache_store
+    from onnx_treebeard.cache import disk_store as cache_store
 
     removed = cache_store.clear()
     unused = "" if cache_store.folder() else f"; folder {_folder()}"

@@ -127,9 +127,9 @@ def _convert(
     from onnx_treebeard.cli.model.stored_metadata import store_for_forest
     from onnx_treebeard.converters.read import forest_of_source
     from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
-    from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-    from onnx_treebeard.converters.to_onnx.forest import to_onnx
-    from onnx_treebeard.forest.profile import read_profiles, with_profile
+    from onnx_treebeard.converters.rewrite.node_report import NodeReport, RewriteReport
+    from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+    from onnx_treebeard.forest.reach_profile import read_profiles, with_profile
     from onnx_treebeard.system.errors import naming_file
 
     forest = forest_of_source(path, loading)
@@ -149,8 +149,8 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
     """Returns an ONNX model with our operator in place of every tree node that can be computed exactly, and lines about it."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
-    from onnx_treebeard.converters.rewrite.operator import node_from_forest
-    from onnx_treebeard.converters.rewrite.rewrite import rewrite
+    from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
+    from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
     from onnx_treebeard.system.errors import UnsupportedError, naming_file
 
     counts = HitCounts(replay.profile)
@@ -191,7 +191,7 @@ def _store_metadata(path: str, replay: "Replay") -> tuple[Any, list[str]]:
 def _without_code(path: str) -> "ModelProto":
     """Returns the ONNX model without machine code. Raises UnsupportedError for one with a node that has no forest."""
     from onnx_treebeard.converters.onnx.graphs import node_name
-    from onnx_treebeard.converters.rewrite.operator import drop_code, nodes_with_code
+    from onnx_treebeard.converters.rewrite.custom_operator import drop_code, nodes_with_code
     from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
     from onnx_treebeard.system.errors import UnsupportedError
 

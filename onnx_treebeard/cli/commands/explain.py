@@ -131,7 +131,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.progress import print_notes, row_progress
-    from onnx_treebeard.explain.page import page
+    from onnx_treebeard.explain.html_page import page
     from onnx_treebeard.scoring.background_rows import Background
     from onnx_treebeard.scoring.explain_table import ExplainOptions, TableExplainer
     from onnx_treebeard.scoring.explained_trees import explained_trees
@@ -139,11 +139,11 @@ def command(
     from onnx_treebeard.system.atomic_write import named_when_full
     from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.system.process import usable_cores
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
     from onnx_treebeard.tables.files.locations import is_same, local_file, location_of
-    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.files.open_table import open_rows
     from onnx_treebeard.tables.files.writers import open_sink
+    from onnx_treebeard.tables.table_interface import ReadOptions
 
     location, contributions = location_of(target), values_beside(target, values)
     for file in (target, contributions):
@@ -178,7 +178,7 @@ def values_beside(target: str, values: str | None) -> str:
     """Returns the file for contributions: the one that was named, else a Parquet file beside the page. Raises OptionError for a page of another suffix."""
     from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.tables.files.locations import without_query
-    from onnx_treebeard.tables.files.open import has_suffix
+    from onnx_treebeard.tables.files.open_table import has_suffix
 
     path = without_query(target)
     if not has_suffix(path, SUFFIXES):

@@ -124,7 +124,7 @@ def command(
         _print_facts(model, shown, as_json)
         return
     if tree is not None and svg is None:
-        from onnx_treebeard.cli.model.views import print_tree
+        from onnx_treebeard.cli.model.inspect_views import print_tree
 
         print_tree(model, chosen_node(model, nodes, node), tree, as_json)
         if save is None:
@@ -171,7 +171,7 @@ def _print_view(
     quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
-    from onnx_treebeard.cli.model.views import forest_of, picture, timed_compile, timing_lines
+    from onnx_treebeard.cli.model.inspect_views import forest_of, picture, timed_compile, timing_lines
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.atomic_write import replacing
     from onnx_treebeard.system.errors import naming_file
@@ -199,7 +199,7 @@ def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
 
     if stage != "sass":
         return stage_text(forest, stage, options, target)
-    from onnx_treebeard.cli.model.views import sass_of
+    from onnx_treebeard.cli.model.inspect_views import sass_of
 
     return sass_of(stage_text(forest, "ptx", options, target))
 
@@ -236,7 +236,7 @@ def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
 
 
 def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
-    from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule, print_nest
+    from onnx_treebeard.compiler.schedule.schedule_text import is_preset, parse_schedule, print_nest
     from onnx_treebeard.scoring.tree_nodes import chosen_node
     from onnx_treebeard.system.errors import naming_file
 
@@ -244,7 +244,7 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
     settings = options.for_node(chosen_node(path, nodes, name).name) if differ else options.default
     with options.source_in_errors():
         if is_preset(settings.schedule_text):
-            from onnx_treebeard.cli.model.views import forest_of
+            from onnx_treebeard.cli.model.inspect_views import forest_of
             from onnx_treebeard.compiler.walk_code import schedule_of
 
             with naming_file(path):  # the loop nest that a preset gives for the forest
@@ -267,7 +267,7 @@ def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
 
 
 def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
-    from onnx_treebeard.cli.model.forest_facts import facts
+    from onnx_treebeard.cli.model.forest_summary import facts
     from onnx_treebeard.compiler.options.schedule_file import entry
 
     return {
@@ -297,7 +297,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     """Prints a block of lines for each tree node. They are laid out here: a table of rich takes milliseconds, and a graph may have thousands of nodes."""
     from rich.text import Text
 
-    from onnx_treebeard.cli.process import fold_text, output_console
+    from onnx_treebeard.cli.process_limits import fold_text, output_console
     from onnx_treebeard.system.errors import printable
     from onnx_treebeard.system.numbers_as_text import counted
 
@@ -319,7 +319,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
 
 def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
     """Returns what is said of a tree node: name, text and colour of each fact."""
-    from onnx_treebeard.cli.model.forest_facts import facts, lines
+    from onnx_treebeard.cli.model.forest_summary import facts, lines
     from onnx_treebeard.scoring.compile_settings import describe
     from onnx_treebeard.system.errors import printable
 

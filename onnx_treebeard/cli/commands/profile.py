@@ -16,9 +16,9 @@ from onnx_treebeard.cli.options import (
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.model_files.load_options import LoadOptions
-    from onnx_treebeard.forest.profile import NamedProfile
+    from onnx_treebeard.forest.reach_profile import NamedProfile
     from onnx_treebeard.scoring.tree_rows import TreeRows
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
 
 HELP = """Count how often the rows of a table reach each node and leaf of a model's trees.
 
@@ -62,13 +62,13 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.progress import print_notes, row_progress
-    from onnx_treebeard.forest.profile import write_profiles
+    from onnx_treebeard.forest.reach_profile import write_profiles
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.system.errors import printable
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.categories import CategoryCells
-    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.category_codes import CategoryCells
+    from onnx_treebeard.tables.files.open_table import open_rows
+    from onnx_treebeard.tables.table_interface import ReadOptions
 
     refuse_overwriting(target, (model, data))
     trees = open_tree_rows(model, loading)
@@ -88,7 +88,7 @@ def count_rows(
     trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
     """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
-    from onnx_treebeard.forest.profile import NamedProfile, Profile, count_hits
+    from onnx_treebeard.forest.reach_profile import NamedProfile, Profile, count_hits
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.model_rows import read_inputs
 
@@ -109,7 +109,7 @@ def count_rows(
 
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
     """Returns a line for each forest: its counts, and how many trees are skewed."""
-    from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, skewed_trees
+    from onnx_treebeard.forest_analysis.reach_probabilities import ALPHA, BETA, node_probability, skewed_trees
     from onnx_treebeard.system.errors import printable
 
     lines = []

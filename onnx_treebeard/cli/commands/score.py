@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from onnx_treebeard.scoring.dataset_output import DatasetOutput
     from onnx_treebeard.scoring.scorer import Scorer
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
     from onnx_treebeard.tables.column_match import MatchOptions
+    from onnx_treebeard.tables.table_interface import ReadOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores", "contribs")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -183,10 +183,10 @@ def command(
     from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.forest_scorer import open_scorer
     from onnx_treebeard.scoring.scorer import refuse_overwriting
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
     from onnx_treebeard.tables.files.dataset import is_dataset, is_folder_name
     from onnx_treebeard.tables.files.locations import local_file
+    from onnx_treebeard.tables.table_interface import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     requested["contribs"] = with_contribs
@@ -243,7 +243,7 @@ def _score_table(
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.table_results import check_kept, scored_batches
     from onnx_treebeard.tables.column_match import match_columns
-    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.files.open_table import open_rows
     from onnx_treebeard.tables.files.writers import open_sink
 
     with closing(open_rows(table, options)) as source:
@@ -281,7 +281,7 @@ def _score_files(
     from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.tables.files.dataset import files_of, is_folder_name
     from onnx_treebeard.tables.files.locations import location_of
-    from onnx_treebeard.tables.files.open import NPY_SUFFIXES, has_suffix
+    from onnx_treebeard.tables.files.open_table import NPY_SUFFIXES, has_suffix
     from onnx_treebeard.tables.files.writers import open_sink
 
     files = files_of(tables)

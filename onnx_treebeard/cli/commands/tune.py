@@ -171,7 +171,7 @@ def _rows_of(
 
     from onnx_treebeard.cli.progress import print_notes
     from onnx_treebeard.system.errors import DataError, naming_file, printable
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
     from onnx_treebeard.tuning.tune import sample_size
 
     reasons = (f"rows are generated for tree node {printable(reason)}" for reason in trees.left_out)

@@ -17,7 +17,7 @@ from onnx_treebeard.cli.options import (
     seed_option,
     table_rows,
 )
-from onnx_treebeard.cli.process import openmp_of
+from onnx_treebeard.cli.process_limits import openmp_of
 
 HELP = """Compare our results with those of an independent engine, to the last bit; or compare two models.
 
@@ -97,9 +97,9 @@ def command(
     if against is not None:
         _compare_models(ctx, (model, against), data, rows, seed, matching, reading, replay, loading)
         return
-    from onnx_treebeard.bench.verdict import Verdict
+    from onnx_treebeard.bench.score_comparison import Verdict
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
 
     ours, engines = _contestants(model, replay, loading)
     verdicts = [Verdict(engine) for engine in engines]
@@ -137,8 +137,8 @@ def command(
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Returns our scorer and the engines to compare with."""
+    from onnx_treebeard.bench.benchmark_models import Subject
     from onnx_treebeard.bench.library_engines import Ort, references
-    from onnx_treebeard.bench.subjects import Subject
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.system.errors import UnsupportedError
 
@@ -234,10 +234,10 @@ def _compare_models(
     loading: Any,
 ) -> None:
     """Prints what two models have in common; the exit code says whether they differ."""
-    from onnx_treebeard.compare.model_pair import ModelPair
-    from onnx_treebeard.compare.pair_rows import open_side
+    from onnx_treebeard.compare.compare_models import ModelPair
+    from onnx_treebeard.compare.differing_rows import open_side
     from onnx_treebeard.converters.read import is_onnx
-    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.category_codes import CategoryCells
 
     for option, path in (("--schedule-file", replay.schedule), ("--profile", replay.profile)):
         if path is not None:

@@ -17,11 +17,11 @@ from onnx_treebeard.compiler.options.schedule_file import (
     read_options,
 )
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
-from onnx_treebeard.converters.onnx.metadata import store_schedule, stored_schedule
-from onnx_treebeard.converters.rewrite.operator import set_schedule
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.onnx.metadata_props import store_schedule, stored_schedule
+from onnx_treebeard.converters.rewrite.custom_operator import set_schedule
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import read_profiles, with_matching_profile
+from onnx_treebeard.forest.reach_profile import read_profiles, with_matching_profile
 from onnx_treebeard.scoring.compile_settings import Replay, check_schedule, describe
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 

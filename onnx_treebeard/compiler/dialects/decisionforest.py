@@ -19,9 +19,14 @@ from xdsl.irdl import (
 )
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.handles import HandleAttr, HandleStore, TilingAttr, TreeOrderAttr
-from onnx_treebeard.compiler.dialects.operation import DeclaredOp
-from onnx_treebeard.forest.digest import key_of_forest
+from onnx_treebeard.compiler.dialects.handle_attributes import (
+    HandleAttr,
+    HandleStore,
+    TilingAttr,
+    TreeOrderAttr,
+)
+from onnx_treebeard.compiler.dialects.operation_base import DeclaredOp
+from onnx_treebeard.forest.content_hash import key_of_forest
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -1,1 +1,1 @@
-"""Interprets every stage of the IR on NumPy rows: the meaning of every operation, independent of generated code. Start at `run.py`."""
+"""Interprets every stage of the IR on NumPy rows: the meaning of every operation, independent of generated code. Start at `run_module.py`."""

@@ -3,7 +3,7 @@
 In: values from a caller, a file or the command line. Out: frozen and hashable objects, which are parts of cache keys. Raises OptionError for values
 that are not accepted. This module imports nothing heavy, because every caller needs it.
 
-Types of record fields are requested by field, or by the text `feature=u16,child=i32`; `compiler/layouts/walk/records.py` says what the fields hold and
+Types of record fields are requested by field, or by the text `feature=u16,child=i32`; `compiler/layouts/walk/node_records.py` says what the fields hold and
 chooses the others. A device is "cpu", "cuda", "cuda:1" or "auto"; which CUDA devices there are is known when a forest is loaded, not here.
 """
 

@@ -28,7 +28,7 @@ from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.decisionforest import decisionforest_dialect
-from onnx_treebeard.compiler.dialects.handles import HandleStore
+from onnx_treebeard.compiler.dialects.handle_attributes import HandleStore
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.table.types import RecordsType

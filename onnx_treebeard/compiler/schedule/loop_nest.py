@@ -30,7 +30,7 @@ class WalkForm:
     elide: the first steps that need no leaf test, because every leaf lies deeper.
     unroll: that many steps in all and no loop (0: a loop until all walks have ended).
     peel: that many steps in front of the loop, each followed by a leaf test with an early exit.
-    rolled: the code of one step in a loop, which takes `unroll` steps, or if that is 0 as many as it needs (`legality.py` says when).
+    rolled: the code of one step in a loop, which takes `unroll` steps, or if that is 0 as many as it needs (`forest_legality.py` says when).
     """
 
     elide: int = 0

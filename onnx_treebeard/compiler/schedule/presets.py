@@ -1,6 +1,6 @@
 """Presets: ready-made schedules, functions from facts about a forest to a schedule in primitives.
 
-    by_depth(16)     as the whole text of a schedule; `parse.py` reads it, the pass choose-schedule expands it
+    by_depth(16)     as the whole text of a schedule; `schedule_text.py` reads it, the pass choose-schedule expands it
 
 In: how deep the walks of each tree are. Out: a `Schedule`. Treebeard's ready-made schedules are here, its built-in one for CPUs as
 by_depth and by_peel. Those two divide the tree loop into runs of neighbouring trees; they are made for forests whose trees are stored
@@ -8,7 +8,7 @@ by depth or by peel depth, but hold for every forest.
 
 Code size has a bound that does not depend on the forest: at most MAX_RUNS runs, and fewer where many walks are interleaved; in each at
 most MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Deeper trees share one run, whose walks loop. All
-together stay within MAX_STEPS_IN_CODE (`legality.py`), where long walks are rolled.
+together stay within MAX_STEPS_IN_CODE (`forest_legality.py`), where long walks are rolled.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.schedule.legality import MAX_STEPS_IN_CODE
+from onnx_treebeard.compiler.schedule.forest_legality import MAX_STEPS_IN_CODE
 from onnx_treebeard.compiler.schedule.loop_nest import paths
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 

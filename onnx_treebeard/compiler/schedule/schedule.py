@@ -2,8 +2,8 @@
 
     Schedule().reorder("rows", "trees").tile("rows", "block", "row", 64).interleave("row", 8).unroll_walk("row", 6)
 
-In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
-primitives, which prints as text and replays exactly (`parse.py`). The primitives are those of Treebeard's scheduling language
+In: primitives, each checked against its legality rules (`legality_rules.py`) when it is applied. Out: a loop nest, and the list of
+primitives, which prints as text and replays exactly (`schedule_text.py`). The primitives are those of Treebeard's scheduling language
 (tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise, threads, cooperate, reduce); a schedule is immutable,
 each returns a new one.
 
@@ -18,6 +18,7 @@ from math import prod
 from typing import Any
 
 from onnx_treebeard.compiler.machine.vector_shape import MAX_THREADS
+from onnx_treebeard.compiler.schedule.legality_rules import refuse
 from onnx_treebeard.compiler.schedule.loop_nest import (
     Axis,
     Loop,
@@ -30,7 +31,6 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
     replace_loop,
     whole_nest,
 )
-from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
 from onnx_treebeard.compiler.schedule.thread_map import check_shared, check_teams
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from math import prod
 
 from onnx_treebeard.compiler.machine.vector_shape import MAX_THREADS, WARP
+from onnx_treebeard.compiler.schedule.legality_rules import refuse
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, Nest, all_loops, paths
-from onnx_treebeard.compiler.schedule.rules import refuse
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.target import Target
 from xdsl.xdsl_opt_main import xDSLOptMain
 
-from onnx_treebeard.compiler.dialects.handles import HandleStore
+from onnx_treebeard.compiler.dialects.handle_attributes import HandleStore
 from onnx_treebeard.compiler.passes.pipeline import PASSES, context
 from onnx_treebeard.system.errors import DataError, TreebeardError
 
@@ -40,7 +40,7 @@ class ScoresTarget(Target):
 
     def emit(self, ctx: Context, module: ModuleOp, output: IO[str]) -> None:
         """Prints the raw scores, a line a row. Raises DataError for rows that cannot be read or do not suit the forest."""
-        from onnx_treebeard.compiler.interpreter.run import interpret
+        from onnx_treebeard.compiler.interpreter.run_module import interpret
 
         try:
             rows = np.load(self.rows, allow_pickle=False)

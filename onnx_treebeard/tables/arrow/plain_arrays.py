@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 import pyarrow.types as types
 
 from onnx_treebeard.system.errors import DataError, shorten
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 
 VIEW = 16  # bytes of a view
 WIDER = {32: pa.decimal128, 64: pa.decimal128}  # narrow decimals by their bits: kernels know the wider ones

@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 from onnx_treebeard.tables.arrow.plain_arrays import (
     ColumnChecks,
     check_names_within,
@@ -27,9 +27,9 @@ from onnx_treebeard.tables.arrow.plain_arrays import (
     stored_type,
 )
 from onnx_treebeard.tables.arrow.record_sizes import is_long, longest_text, slices
-from onnx_treebeard.tables.batch import Batch, RowSource, check_names
 from onnx_treebeard.tables.files.locations import Location
 from onnx_treebeard.tables.files.parquet_lists import FixedSizeLists
+from onnx_treebeard.tables.table_interface import Batch, RowSource, check_names
 
 # Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
 PARQUET_BUFFER = 1 << 20

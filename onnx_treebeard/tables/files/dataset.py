@@ -24,9 +24,9 @@ from functools import cache
 from urllib.parse import unquote
 
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.locations import FileFacts, Location, location_of, without_query
-from onnx_treebeard.tables.files.open import SUFFIXES, has_suffix
+from onnx_treebeard.tables.files.open_table import SUFFIXES, has_suffix
+from onnx_treebeard.tables.table_interface import STDIN
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 PATTERN = re.compile(r"[*?\[]")

@@ -30,7 +30,7 @@ from onnx_treebeard.tables.arrow.plain_arrays import (
     types_within,
 )
 from onnx_treebeard.tables.arrow.record_sizes import inner_types, is_contiguous
-from onnx_treebeard.tables.batch import shown
+from onnx_treebeard.tables.table_interface import shown
 
 MAX_TYPE_LENGTH = 200
 WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried

@@ -19,7 +19,7 @@ from typing import Any, BinaryIO
 
 from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, replacing
 from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError, shorten, without_secrets
-from onnx_treebeard.system.packages import missing_package
+from onnx_treebeard.system.optional_packages import missing_package
 
 LOCAL = "file://"
 GOOGLE, RETRY_LIMIT, PATIENCE = ("gs://", "gcs://"), "retry_limit_seconds", 3

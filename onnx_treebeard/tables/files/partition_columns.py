@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from onnx_treebeard.tables.batch import Batch, NumberColumns, RowSource, Values
 from onnx_treebeard.tables.files.dataset import Value
+from onnx_treebeard.tables.table_interface import Batch, NumberColumns, RowSource, Values
 
 
 class PartitionedRows(RowSource):

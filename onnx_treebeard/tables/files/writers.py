@@ -22,9 +22,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.locations import Location, location_of
-from onnx_treebeard.tables.files.open import (
+from onnx_treebeard.tables.files.open_table import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,
     PARQUET_SUFFIXES,
@@ -32,6 +31,7 @@ from onnx_treebeard.tables.files.open import (
     has_suffix,
     require_pyarrow,
 )
+from onnx_treebeard.tables.table_interface import STDIN
 
 STDOUT = STDIN
 COLUMNS_OF_ROW = 4  # take pyarrow's writer of CSV as long as a call does, beside its columns

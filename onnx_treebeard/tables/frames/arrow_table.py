@@ -13,10 +13,10 @@ import pyarrow as pa
 import pyarrow.types as types
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
 from onnx_treebeard.tables.arrow.plain_arrays import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.tables.arrow_columns import ArrowColumn
-from onnx_treebeard.tables.batch import Batch, Table, header_of_frame
+from onnx_treebeard.tables.table_interface import Batch, Table, header_of_frame
 
 
 class ArrowTable:

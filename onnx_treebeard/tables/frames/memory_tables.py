@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.packages import naming_packages
-from onnx_treebeard.tables.batch import Batch, Table, header_of_frame
-from onnx_treebeard.tables.columns import Column, column_of_objects
+from onnx_treebeard.system.optional_packages import naming_packages
+from onnx_treebeard.tables.column_types import Column, column_of_objects
 from onnx_treebeard.tables.frames.numpy_rows import as_array, check_memory, column_of_array, described
+from onnx_treebeard.tables.table_interface import Batch, Table, header_of_frame
 
 EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 

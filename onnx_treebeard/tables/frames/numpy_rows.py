@@ -8,12 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.batch import Batch
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.system.memory_errors import raise_lack_of_memory
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.category_hashes import plain_rows
 from onnx_treebeard.tables.column_match import check_width
-from onnx_treebeard.tables.columns import (
+from onnx_treebeard.tables.column_types import (
     NUMBERS,
     Column,
     Numbers,
@@ -24,6 +23,7 @@ from onnx_treebeard.tables.columns import (
 )
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import input_rows
+from onnx_treebeard.tables.table_interface import Batch
 
 # By the package and name of a class or of one of its bases.
 INSTEAD = {

@@ -17,8 +17,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.bindings.table_rules import CategoryValues
-from onnx_treebeard.tables.batch import Batch, header_of_frame
-from onnx_treebeard.tables.columns import (
+from onnx_treebeard.tables.column_types import (
     NUMBERS,
     Choices,
     Column,
@@ -29,6 +28,7 @@ from onnx_treebeard.tables.columns import (
     texts,
 )
 from onnx_treebeard.tables.frames.numpy_rows import check_memory, column_of_array
+from onnx_treebeard.tables.table_interface import Batch, header_of_frame
 
 # By the `id` of an Index of categories, during its life: rows of one frame share it, and reading it takes longer than reading a row.
 VALUES: dict[int, CategoryValues] = {}

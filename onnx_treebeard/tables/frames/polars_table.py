@@ -11,8 +11,8 @@ from typing import Any
 
 import polars as pl
 
-from onnx_treebeard.tables.batch import Batch, header_of_frame
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable, nothing
+from onnx_treebeard.tables.column_types import Choices, Column, Numbers, Origin, Unreadable, nothing
+from onnx_treebeard.tables.table_interface import Batch, header_of_frame
 
 
 class PolarsTable:

@@ -14,11 +14,10 @@ import numpy as np
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.numbers_as_text import counted
-from onnx_treebeard.tables.batch import Header, Table, starts
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.category_hashes import category_of
 from onnx_treebeard.tables.column_match import check_width, match_frame
-from onnx_treebeard.tables.columns import NUMBERS
+from onnx_treebeard.tables.column_types import NUMBERS
 from onnx_treebeard.tables.frames.memory_tables import table_of
 from onnx_treebeard.tables.frames.numpy_rows import (
     ReadRows,
@@ -30,6 +29,7 @@ from onnx_treebeard.tables.frames.numpy_rows import (
 )
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import input_rows
+from onnx_treebeard.tables.table_interface import Header, Table, starts
 
 ENTRIES_AT_ONCE = 2**24  # cells of a table or sparse matrix that are converted together
 

@@ -14,11 +14,11 @@ from click.testing import Result
 from onnx import ModelProto
 
 from onnx_treebeard.bench import engine as bench_engines
-from onnx_treebeard.bench import machine
+from onnx_treebeard.bench import machine_info
 from onnx_treebeard.bench.engine import Bound, Engine, OurPredict, OurSession
 from onnx_treebeard.bench.library_engines import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.peers.engines import PEERS
-from onnx_treebeard.bench.report import inside_lines
+from onnx_treebeard.bench.terminal_report import inside_lines
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -257,10 +257,10 @@ def test_a_busy_machine_is_warned_of(
     path = tmp_path / "results.json"
     model = save("m.onnx", stump())
     args = (model, "--against", "ort", "--batch", 2, "--rounds", 1, "--schedule-file", simple, "-o", path)
-    monkeypatch.setattr(machine, "load", lambda: 0.71)
+    monkeypatch.setattr(machine_info, "load", lambda: 0.71)
     assert "warning: the load average was 0.71 at the start" in run("bench", *args).stderr
     assert len(json.loads(path.read_text())["warnings"]) == 1
-    monkeypatch.setattr(machine, "load", lambda: 0.7)
+    monkeypatch.setattr(machine_info, "load", lambda: 0.7)
     assert "warning" not in run("bench", *args).stderr
     assert json.loads(path.read_text())["warnings"] == []
 
@@ -280,7 +280,7 @@ def test_a_schedule_that_reassociates_may_be_off_by_bits(
 
 def test_rows_of_xgboost_are_finite(models: Path) -> None:
     """XGBoost refuses infinities; LightGBM takes them."""
-    from onnx_treebeard.bench.subjects import subject_of_file
+    from onnx_treebeard.bench.benchmark_models import subject_of_file
     from onnx_treebeard.scoring.compile_settings import Replay
 
     for name, finite in ((XGBOOST, True), (LIGHTGBM, False)):
@@ -292,7 +292,7 @@ def test_rows_of_xgboost_are_finite(models: Path) -> None:
 def test_libraries_get_the_threads(models: Path) -> None:
     """Seen in the arguments that the library gets."""
     lightgbm, xgboost = pytest.importorskip("lightgbm"), pytest.importorskip("xgboost")
-    from onnx_treebeard.bench.subjects import subject_of_file
+    from onnx_treebeard.bench.benchmark_models import subject_of_file
     from onnx_treebeard.scoring.compile_settings import Replay
 
     subject = subject_of_file(str(models / LIGHTGBM), Replay(), 3, 0)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from onnx_treebeard.cache import store as cache_store
+from onnx_treebeard.cache import disk_store as cache_store
 
 Run = Callable[..., Result]
 

@@ -224,9 +224,9 @@ def test_sass_is_that_of_the_level(run: Run, models: Path) -> None:
 
 
 def test_sass_without_its_tools(run: Run, models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("onnx_treebeard.cli.model.views.shutil.which", lambda name: None)
+    monkeypatch.setattr("onnx_treebeard.cli.model.inspect_views.shutil.which", lambda name: None)
     monkeypatch.setattr(
-        "onnx_treebeard.cli.model.views.WHEELS", {"ptxas": ("none-such",), "nvdisasm": ("none",)}
+        "onnx_treebeard.cli.model.inspect_views.WHEELS", {"ptxas": ("none-such",), "nvdisasm": ("none",)}
     )
     told = run("inspect", models / "breast_cancer_xgboost.json", "--stage", "sass", code=2).stderr
     assert "there is no ptxas: pip install none-such none, or put a CUDA toolkit on PATH" in told

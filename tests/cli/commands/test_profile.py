@@ -11,8 +11,8 @@ from forest_keys import profile
 from onnx import ModelProto, NodeProto, TensorProto, ValueInfoProto, helper
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
-from onnx_treebeard.forest.profile import read_profiles, with_profile
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
+from onnx_treebeard.forest.reach_profile import read_profiles, with_profile
 
 
 def hits(path: Path, name: str) -> tuple[int, list[int], list[int]]:

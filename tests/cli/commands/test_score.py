@@ -160,7 +160,7 @@ def test_tree_scores(run: Run, models: Path, tmp_path: Path) -> None:
 
 def test_leaves_and_raw_scores_of_a_pipeline(run: Run, models: Path, tmp_path: Path) -> None:
     from onnx_treebeard import load
-    from onnx_treebeard.forest import reference
+    from onnx_treebeard.forest import numpy_reference
 
     model, table = models / "digits_forest_classifier.onnx", models / "digits_forest_classifier.npy"
     forest, rows = load(model), np.load(table)
@@ -171,9 +171,10 @@ def test_leaves_and_raw_scores_of_a_pipeline(run: Run, models: Path, tmp_path: P
     raw, leaf = [f"raw_{k}" for k in range(10)], [f"leaf_{k}" for k in range(forest.n_trees)]
     assert list(found) == ["label", *raw, *leaf]
     same(
-        matrix({name: found[name] for name in leaf}, np.int64), forest.leaf_id[reference.leaves(forest, rows)]
+        matrix({name: found[name] for name in leaf}, np.int64),
+        forest.leaf_id[numpy_reference.leaves(forest, rows)],
     )
-    same(matrix({name: found[name] for name in raw}), reference.raw_scores(forest, rows))
+    same(matrix({name: found[name] for name in raw}), numpy_reference.raw_scores(forest, rows))
 
 
 def test_one_kind_of_result(run: Run, save: Save, stump: Stump, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from click.testing import Result
 from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard import load
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.scorer import Arrays
 
@@ -82,15 +82,17 @@ def test_a_dump_of_lightgbm(run: Run, models: Path, lightgbm_dump: Callable[[str
     assert "LightGBM" not in text
     assert text.endswith("Every bit is equal.\n")
     rows = np.random.default_rng(0).normal(size=(50, load(path).n_features))
-    expected = reference.predict(load(models / "wine_lightgbm_multiclass.txt"), rows)
-    assert reference.predict(load(path), rows).tobytes() == expected.tobytes()
+    expected = numpy_reference.predict(load(models / "wine_lightgbm_multiclass.txt"), rows)
+    assert numpy_reference.predict(load(path), rows).tobytes() == expected.tobytes()
 
 
 def test_a_wrong_dump_is_noticed(
     run: Run, lightgbm_dump: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    raw_scores = reference.raw_scores
-    monkeypatch.setattr(reference, "raw_scores", lambda *given: np.nextafter(raw_scores(*given), np.inf))
+    raw_scores = numpy_reference.raw_scores
+    monkeypatch.setattr(
+        numpy_reference, "raw_scores", lambda *given: np.nextafter(raw_scores(*given), np.inf)
+    )
     text = run("verify", lightgbm_dump(""), "--rows", 100, code=1).stdout
     assert re.search(r"NumPy oracle: \d+ of 100 rows equal; largest difference", text)
 

@@ -18,8 +18,8 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler import device_fallback
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, entry, options_text
-from onnx_treebeard.converters.rewrite.operator import set_schedule
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.custom_operator import set_schedule
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

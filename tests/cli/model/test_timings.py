@@ -8,7 +8,7 @@ from click.testing import Result
 from onnx import ModelProto
 
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.cli.model.views import Step, timing_lines
+from onnx_treebeard.cli.model.inspect_views import Step, timing_lines
 from onnx_treebeard.compiler.passes.pipeline import stages
 
 Run = Callable[..., Result]

@@ -14,7 +14,13 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import ParseError
 
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.handles import HandleStore, Tiling, TilingAttr, TreeOrder, TreeOrderAttr
+from onnx_treebeard.compiler.dialects.handle_attributes import (
+    HandleStore,
+    Tiling,
+    TilingAttr,
+    TreeOrder,
+    TreeOrderAttr,
+)
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk

@@ -6,13 +6,13 @@ import pytest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import predictions
 from onnx_treebeard.compiler.passes.hir.schedule_passes import ChooseSchedule
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import walk_steps
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from forests import Leaf, forest_of
 
-from onnx_treebeard.compiler.interpreter.forest import add_leaf, finish_scores, start_scores
+from onnx_treebeard.compiler.interpreter.one_row_in_tree import add_leaf, finish_scores, start_scores
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 
 

@@ -14,7 +14,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.rewriter import InsertPoint, Rewriter
 
-from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.handle_attributes import TablesAttr
 from onnx_treebeard.compiler.dialects.simd.dialect import ElementOp, LoadOp, StoreOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.types import (
@@ -25,13 +25,13 @@ from onnx_treebeard.compiler.dialects.table.types import (
     tables_of,
     units_of,
 )
-from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.interpreter.run_module import interpret, interpret_leaves, run_kernel
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import CompilerError
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, features=8, growth=1.0, missing="true"))
 ROWS = adversarial_rows(FOREST, 11, seed=1)
-SCORES = reference.raw_scores(FOREST, ROWS)
+SCORES = numpy_reference.raw_scores(FOREST, ROWS)
 MODULES = {
     "bitslice": kernel_module(FOREST, "bitslice", **WHOLE_TREES),
     "hybrid": kernel_module(FOREST, "bitslice", **split(2, 128, 1)),

@@ -17,12 +17,12 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.dialects.table.types import units_of
-from onnx_treebeard.compiler.interpreter.forest import finish_scores, start_scores
-from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
+from onnx_treebeard.compiler.interpreter.one_row_in_tree import finish_scores, start_scores
+from onnx_treebeard.compiler.interpreter.run_module import interpret, interpret_leaves, run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.walk.lower_predict import TREE_KERNEL
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest
 
 NEON, AVX2, AVX512 = SIZES = (16, 32, 64)  # bytes of a register
@@ -98,7 +98,7 @@ def module_of(forest: Forest, strategy: str, size: int, section: Section = Secti
 
 def check(module: ModuleOp, forest: Forest, rows: npt.NDArray[np.generic]) -> None:
     """The oracle's scores, to the bit."""
-    expected, found = reference.raw_scores(forest, rows), interpret(module, rows)
+    expected, found = numpy_reference.raw_scores(forest, rows), interpret(module, rows)
     assert (found.shape, found.dtype) == (expected.shape, expected.dtype)
     assert found.tobytes() == expected.tobytes(), f"{found}\nexpected\n{expected}"
 
@@ -161,13 +161,13 @@ def test_kernels_answer_for_ranges(strategy: str) -> None:
         for trees in (range(16), range(16, 32), range(32, 32), range(32, 33)):
             run_kernel(module, rows, scores, numbers, trees)
     expected = start_scores(forest, len(rows))
-    expected[2:7] = reference.raw_scores(forest, rows[2:7])
+    expected[2:7] = numpy_reference.raw_scores(forest, rows[2:7])
     assert finish_scores(forest, scores).tobytes() == expected.tobytes()
 
 
 def scores_of_trees(forest: Forest, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
     """(n, T x n_targets) what each tree adds to 0."""
-    leaves = reference.leaves(forest, rows)
+    leaves = numpy_reference.leaves(forest, rows)
     found = np.zeros((*leaves.shape, forest.n_targets), forest.accumulator_type)
     for place in np.ndindex(*leaves.shape):
         begin, end = forest.weight_start[leaves[place] : leaves[place] + 2]
@@ -193,7 +193,7 @@ def test_leaf_and_tree_kernels_of_walks(order: str) -> None:
         options = CompileOptions(tile_size=2, tree_order=order, schedule="reorder(rows, trees)")
         module = lower_to_stage(forest, stage, options, leaves=True, trees=True)
         check(module, forest, rows)
-        assert interpret_leaves(module, rows).tolist() == reference.leaves(forest, rows).tolist()
+        assert interpret_leaves(module, rows).tolist() == numpy_reference.leaves(forest, rows).tolist()
         found = np.zeros((6, forest.n_trees * 2), np.float32)
         run_kernel(module, rows, found, range(6), range(forest.n_trees), kernel=TREE_KERNEL)
         assert found.tobytes() == scores_of_trees(forest, rows).tobytes(), stage

@@ -10,7 +10,7 @@ from xdsl.dialects.arith import Arith
 
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.table.dialect import Table
-from onnx_treebeard.compiler.interpreter.lir.kernel import CONTROL, RULES
+from onnx_treebeard.compiler.interpreter.lir.kernel_call import CONTROL, RULES
 
 
 def test_every_operation_of_lir_has_a_meaning() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from lir_pieces import ran, refusal
 
-from onnx_treebeard.compiler.interpreter.lir.values import Unwritten
+from onnx_treebeard.compiler.interpreter.lir.lir_values import Unwritten
 
 REFUSED = {
     "simd.store writes to the tables, which are only read": "simd.store %a, %tables align 8 : i64 : i64",

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from onnx_treebeard.compiler.dialects.simd import meanings
-from onnx_treebeard.compiler.dialects.simd.meanings import interleave, unpack_order
+from onnx_treebeard.compiler.dialects.simd import semantics
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
+from onnx_treebeard.compiler.dialects.simd.semantics import interleave, unpack_order
 
 WIDTHS = (16, 32, 64)  # bytes of a register
 FLOATS = np.array([-np.inf, -1.5, -0.0, 0.0, 1e-45, 2.0, np.inf, np.nan], np.float32)
@@ -44,7 +44,7 @@ def test_every_primitive_is_tested_here() -> None:
 
 def test_select() -> None:
     mask, true, false = RANDOM.integers(0, 2, 64), np.arange(64), np.arange(100, 164)
-    found = meanings.select(mask.tolist(), true.tolist(), false.tolist())
+    found = semantics.select(mask.tolist(), true.tolist(), false.tolist())
     assert found == np.where(mask, true, false).tolist()
 
 
@@ -54,14 +54,14 @@ def test_compare(name: str, unordered: str) -> None:
     left, right = (side.ravel() for side in np.meshgrid(FLOATS, FLOATS))
     has_nan = np.isnan(left) | np.isnan(right)
     expected = np.where(has_nan, unordered == "u", COMPARED[name](left, right))
-    assert meanings.compare([*left], [*right], f"{unordered}{name}") == expected.tolist()
+    assert semantics.compare([*left], [*right], f"{unordered}{name}") == expected.tolist()
 
 
 @pytest.mark.parametrize(("name", "is_ordered"), [("ord", True), ("uno", False)])
 def test_compare_with_nan(name: str, is_ordered: bool) -> None:
     left, right = (side.ravel() for side in np.meshgrid(FLOATS, FLOATS))
     expected = (np.isnan(left) | np.isnan(right)) != is_ordered
-    assert meanings.compare([*left], [*right], name) == expected.tolist()
+    assert semantics.compare([*left], [*right], name) == expected.tolist()
 
 
 @pytest.mark.parametrize("name", COMPARED)
@@ -74,30 +74,30 @@ def test_compare_integers(kind: str, name: str) -> None:
     unsigned = [side.view(f"u{kind[1]}") for side in (left, right)]
     for sign, lanes in (("s", (left, right)), ("u", unsigned)):
         expected = COMPARED[name](*lanes).tolist()
-        assert meanings.compare(*(side.tolist() for side in lanes), f"{sign}{name}") == expected
+        assert semantics.compare(*(side.tolist() for side in lanes), f"{sign}{name}") == expected
 
 
 def test_all_set() -> None:
-    assert [meanings.all_set(mask) for mask in ([1, 1, 1], [1, 0, 1], [0, 0])] == [[True], [False], [False]]
+    assert [semantics.all_set(mask) for mask in ([1, 1, 1], [1, 0, 1], [0, 0])] == [[True], [False], [False]]
 
 
 def test_splat() -> None:
-    assert meanings.splat([7], 4) == [7, 7, 7, 7]
+    assert semantics.splat([7], 4) == [7, 7, 7, 7]
 
 
 def test_pack() -> None:
-    assert meanings.pack([3], [1], [2]) == [3, 1, 2]
+    assert semantics.pack([3], [1], [2]) == [3, 1, 2]
 
 
 def test_lane() -> None:
-    assert [meanings.lane([5, 6, 7], number) for number in range(3)] == [[5], [6], [7]]
+    assert [semantics.lane([5, 6, 7], number) for number in range(3)] == [[5], [6], [7]]
 
 
 def test_shuffle() -> None:
     first, second = np.arange(10, 14), np.arange(20, 24)
     positions = [0, 7, 3, 4, 4, 1, 6, 0]
     expected = np.concatenate([first, second])[positions].tolist()
-    assert meanings.shuffle(first.tolist(), second.tolist(), positions) == expected
+    assert semantics.shuffle(first.tolist(), second.tolist(), positions) == expected
 
 
 @pytest.mark.parametrize("bit", range(64))
@@ -105,11 +105,11 @@ def test_first_set(bit: int) -> None:
     for above in (0, 1, 2**63 >> bit):
         word = (1 << bit | above << bit + 1) & 2**64 - 1
         (expected,) = bits(np.array([[word]], np.uint64)).argmax(axis=1)
-        assert meanings.first_set([word]) == [expected]
+        assert semantics.first_set([word]) == [expected]
 
 
 def test_launder() -> None:
-    assert meanings.launder([7]) == [7]
+    assert semantics.launder([7]) == [7]
 
 
 @pytest.mark.parametrize("width", [8, 16, 32, 64])
@@ -117,20 +117,20 @@ def test_leading_zeros(width: int) -> None:
     for bit in range(width):
         for below in (0, 1, (1 << bit) - 1):
             text = f"{1 << bit | below & (1 << bit) - 1:0{width}b}"
-            assert meanings.leading_zeros([int(text, 2)], width) == [text.index("1")]
+            assert semantics.leading_zeros([int(text, 2)], width) == [text.index("1")]
 
 
 @pytest.mark.parametrize(("count", "lanes"), [(1, 32), (4, 8), (8, 16), (1, 8), (16, 4)])
 def test_pack_bits(count: int, lanes: int) -> None:
     masks = RANDOM.integers(0, 2, (count, lanes))
     expected = np.packbits(masks.ravel().astype(np.uint8), bitorder="little")
-    assert meanings.pack_bits(*masks.tolist()) == expected.tolist()
+    assert semantics.pack_bits(*masks.tolist()) == expected.tolist()
 
 
 @pytest.mark.parametrize("lanes", [8, 16, 64])
 def test_population(lanes: int) -> None:
     for mask in (np.zeros(lanes, int), np.ones(lanes, int), RANDOM.integers(0, 2, lanes)):
-        assert meanings.population(mask.tolist()) == [int(mask.sum())]
+        assert semantics.population(mask.tolist()) == [int(mask.sum())]
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -140,7 +140,7 @@ def test_exchange_bits(distance: int, width: int) -> None:
     words = planes(2, width)
     blocks = bits(words).reshape(2, -1, 2, distance)  # register, place, half, bit
     expected = blocks.transpose(2, 1, 0, 3).reshape(2, -1)
-    found = np.array(meanings.exchange_bits(*words.tolist(), distance), np.uint64)
+    found = np.array(semantics.exchange_bits(*words.tolist(), distance), np.uint64)
     assert np.array_equal(bits(found), expected)
 
 
@@ -150,7 +150,7 @@ def test_transpose_bits(width: int) -> None:
     words = planes(8, width)
     rows = np.packbits(bits(words).T, axis=1, bitorder="little").ravel()
     expected = rows.reshape(width // 16, 8, 16).transpose(1, 0, 2).reshape(8, width)
-    assert meanings.transpose_bits(*words.tolist()) == expected.tolist()
+    assert semantics.transpose_bits(*words.tolist()) == expected.tolist()
 
 
 @pytest.mark.parametrize("count", [1, 4])
@@ -158,7 +158,8 @@ def test_lookup_bytes(count: int) -> None:
     tables = RANDOM.integers(0, 256, (count, 48))
     indices = RANDOM.permutation(np.arange(48))[:32]
     assert (
-        meanings.lookup_bytes(indices.tolist(), *tables.tolist()) == np.take(tables, indices, axis=1).tolist()
+        semantics.lookup_bytes(indices.tolist(), *tables.tolist())
+        == np.take(tables, indices, axis=1).tolist()
     )
 
 
@@ -169,13 +170,13 @@ def test_permute_values(size: int, width: int) -> None:
     indices = RANDOM.integers(0, 16, width)
     by_lane = np.take(values, indices).reshape(width // 16, size, 16 // size)
     expected = by_lane.transpose(1, 0, 2).reshape(size, -1)
-    assert meanings.permute_values(indices.tolist(), values.tolist(), size) == expected.tolist()
+    assert semantics.permute_values(indices.tolist(), values.tolist(), size) == expected.tolist()
 
 
 def test_permute_lanes() -> None:
     values = np.arange(100, 132)
     indices = RANDOM.integers(0, 32, 16)
-    assert meanings.permute_lanes(indices.tolist(), values.tolist()) == values[indices].tolist()
+    assert semantics.permute_lanes(indices.tolist(), values.tolist()) == values[indices].tolist()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -10,11 +10,11 @@ from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.dialects.table.types import tables_of
-from onnx_treebeard.compiler.interpreter.forest import finish_scores, start_scores
-from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
-from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
+from onnx_treebeard.compiler.interpreter.lir.kernel_call import call_kernel
+from onnx_treebeard.compiler.interpreter.one_row_in_tree import finish_scores, start_scores
+from onnx_treebeard.compiler.interpreter.run_module import interpret, run_kernel
 from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 PLAIN = Recipe(1, trees=3, depth=5, features=4)
@@ -41,7 +41,7 @@ def test_walks(number: int) -> None:
     forest, form = random_forest(WALKED[number]), list(WalkForm)[number % 3]
     rows = adversarial_rows(forest, 19, seed=number)
     found = interpret(kernel_module(forest, "walk", NONE, **walk_form(form)), rows)
-    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes()
+    assert found.tobytes() == numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 @pytest.mark.parametrize("form", WalkForm)
@@ -51,7 +51,7 @@ def test_leaves_and_trees_of_walks(sets: float, form: WalkForm) -> None:
     forest = random_forest(replace(PLAIN, sets=sets, weights="count"))
     rows = rows_of(forest)
     choices = {**walk_form(form), "shares_trees": True}
-    expected = reference.leaves(forest, rows)
+    expected = numpy_reference.leaves(forest, rows)
     by_tree = np.zeros((7, 3), np.float32)
     module = kernel_module(forest, "walk", NONE, Section.TREE_KERNELS, **choices)
     run_kernel(module, rows, by_tree, range(7), range(3))
@@ -74,7 +74,7 @@ def test_vectors(strategy: str, choices: dict[str, float], recipe: Recipe) -> No
     forest = random_forest(recipe)
     rows = rows_of(forest)
     found = interpret(kernel_module(forest, strategy, **choices), rows)
-    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes()
+    assert found.tobytes() == numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 def test_trees_as_lanes_of_trees() -> None:
@@ -82,7 +82,7 @@ def test_trees_as_lanes_of_trees() -> None:
     rows, found = rows_of(forest), np.zeros((7, 3), np.float32)
     module = kernel_module(forest, "tree_simd", section=Section.TREE_KERNELS, shares_trees=True)
     run_kernel(module, rows, found, range(7), range(3))
-    assert found.tolist() == forest.weight[forest.weight_start[reference.leaves(forest, rows)]].tolist()
+    assert found.tolist() == forest.weight[forest.weight_start[numpy_reference.leaves(forest, rows)]].tolist()
 
 
 def test_ranges_of_rows_and_trees() -> None:
@@ -93,5 +93,5 @@ def test_ranges_of_rows_and_trees() -> None:
     for tree in range(3):
         run_kernel(module, rows, scores, range(2, 6), range(tree, tree + 1))
     expected = start_scores(forest, 7)
-    expected[2:6] = reference.raw_scores(forest, rows[2:6])
+    expected[2:6] = numpy_reference.raw_scores(forest, rows[2:6])
     assert finish_scores(forest, scores).tobytes() == expected.tobytes()

@@ -8,8 +8,8 @@ from adversarial_rows import adversarial_rows
 from forests import Leaf, Node, forest_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.interpreter.forest import compared_value, leaf_reached
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.interpreter.one_row_in_tree import compared_value, leaf_reached
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 FORESTS = {
@@ -40,7 +40,7 @@ def of_sets(rule: CategoryRule) -> Forest:
 
 
 def check(forest: Forest, rows: np.ndarray) -> None:
-    expected = reference.leaves(forest, rows)
+    expected = numpy_reference.leaves(forest, rows)
     found = [[leaf_reached(forest, tree, row) for tree in range(forest.n_trees)] for row in rows]
     assert found == expected.tolist()
     assert (expected != expected[0]).any(), "every row reaches the same leaves"

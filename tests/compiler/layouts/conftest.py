@@ -2,7 +2,7 @@
 
 import pytest
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
 
 
 @pytest.fixture

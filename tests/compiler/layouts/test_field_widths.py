@@ -13,7 +13,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import WIDTHS, CompileOptions, FieldWidths
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
 
@@ -41,7 +41,7 @@ def test_every_width_gives_the_bits_of_the_oracle(layout: str, text: str, kind: 
     forest = random_forest(Recipe(seed=71, trees=6, depth=5, input_type=kind, threshold_type=kind))
     rows = adversarial_rows(forest, 41, seed=3)
     compiled = CompiledForest(forest, compile_forest(forest, options(layout, text)))
-    assert same_bits(compiled.predict_raw(rows), reference.raw_scores(forest, rows))
+    assert same_bits(compiled.predict_raw(rows), numpy_reference.raw_scores(forest, rows))
 
 
 @pytest.mark.parametrize(("text", "kind"), CASES)

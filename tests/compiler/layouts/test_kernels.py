@@ -9,9 +9,9 @@ from leaf_checks import same_bits
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.walk.records import FieldWidths
+from onnx_treebeard.compiler.layouts.walk.node_records import FieldWidths
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
@@ -74,7 +74,7 @@ def test_kernels_equal_the_oracle(name, size, of):
     forest = random_forest(FORESTS[of])
     rows = adversarial_rows(forest, 67, seed=1)
     found = raw_scores(forest, rows, layout=name, tile_size=size, interleave=1 + size % 3)
-    assert same_bits(found, reference.raw_scores(forest, rows))
+    assert same_bits(found, numpy_reference.raw_scores(forest, rows))
 
 
 @pytest.mark.share(8)
@@ -87,7 +87,7 @@ def test_widths_do_not_change_results(registry, name, size, child, times):
     forest = repeated(random_forest(Recipe(seed=33, trees=40, depth=5)), times)
     rows = adversarial_rows(forest, 9, seed=2)
     found = raw_scores(forest, rows, layout="with widths", tile_size=size)
-    assert same_bits(found, reference.raw_scores(forest, rows))
+    assert same_bits(found, numpy_reference.raw_scores(forest, rows))
 
 
 @pytest.mark.parametrize(

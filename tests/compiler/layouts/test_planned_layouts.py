@@ -10,13 +10,13 @@ from layout_walks import prepared
 from planned_walks import PlannedWalks, absolute_children, tables_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import LayoutOptions
+from onnx_treebeard.compiler.layouts.record_tables import TAIL, TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LayoutOptions
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.options.options import FieldWidths
-from onnx_treebeard.compiler.tiling.growth import uniform_tiling
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.compiler.tiling.top_down_tilings import uniform_tiling
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
 
 KINDS: dict[str, dict[str, Any]] = {
     "every predicate": {"predicates": SYMBOLS},

@@ -7,12 +7,12 @@ from leaf_checks import same_bits
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, take_child
-from onnx_treebeard.compiler.layouts.walk.records import flag_column, node_columns, table_set
+from onnx_treebeard.compiler.layouts.walk.layout_interface import AtLeaf, Layout, take_child
+from onnx_treebeard.compiler.layouts.walk.node_records import flag_column, node_columns, table_set
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.facts.leaf_values import leaf_form
-from onnx_treebeard.facts.predicates import form_of
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
+from onnx_treebeard.forest_analysis.leaf_forms import leaf_form
+from onnx_treebeard.forest_analysis.predicate_forms import form_of
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
 
@@ -66,7 +66,7 @@ def test_toy_layout(registry, weights):
     rows = adversarial_rows(forest, 50, seed=3)
     options = CompileOptions(layout="backwards", tile_size=1)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
-    assert same_bits(found, reference.raw_scores(forest, rows))
+    assert same_bits(found, numpy_reference.raw_scores(forest, rows))
     assert 'table.records %tables "twigs"' in stage_text(forest, "lir", options)
 
 

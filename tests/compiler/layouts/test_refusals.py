@@ -9,8 +9,8 @@ from grown_forests import random_tiling, repeated
 from layout_walks import prepared
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
-from onnx_treebeard.compiler.layouts.walk.records import FieldWidths
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.node_records import FieldWidths
 from onnx_treebeard.system.errors import CompilerError, OptionError
 
 FREE = 2**20

@@ -7,7 +7,7 @@ from grown_forests import random_tiling
 from layout_walks import NumpyInstructions, compared_rows, looped, prepared
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS, LayoutOptions
 
 TREE_TABLES = {
     "sparse-scalar": {"nodes"},

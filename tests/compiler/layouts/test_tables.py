@@ -11,10 +11,10 @@ import pytest
 from forests import Node, forest_of, two_trees
 from layout_walks import prepared
 
-from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
-from onnx_treebeard.compiler.layouts.table import TAIL
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
-from onnx_treebeard.compiler.layouts.walk.records import FieldWidths
+from onnx_treebeard.compiler.layouts.record_tables import TAIL
+from onnx_treebeard.compiler.layouts.table_header import HEADER_BYTES
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.node_records import FieldWidths
 
 
 def laid_out(name, forest, size=1, tile_id=None, **widths):

@@ -7,9 +7,9 @@ from forests import two_trees
 from ir_text import module_after, parsed
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.dialects.handles import HandleStore
+from onnx_treebeard.compiler.dialects.handle_attributes import HandleStore
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.normal_form import NormalizePredicates, RoundThresholds
 from onnx_treebeard.compiler.passes.hir.schedule_passes import ChooseLayout, ChooseSchedule
 from onnx_treebeard.compiler.passes.pipeline import context, stages

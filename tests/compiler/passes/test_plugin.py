@@ -13,9 +13,9 @@ from xdsl.passes import ModulePass
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import predictions
 from onnx_treebeard.compiler.passes.pipeline import PASSES, stages
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import CompilerError, OptionError
@@ -80,9 +80,9 @@ def test_it_runs_where_it_is_asked_for(passes: tuple[str, ...]) -> None:
     forest = random_forest(Recipe(seed=1, trees=7))
     rows = adversarial_rows(forest, 20, 1)
     artifact = compile_forest(forest, CompileOptions(passes=passes))
-    expected = reference.raw_scores(negated(forest), rows)
+    expected = numpy_reference.raw_scores(negated(forest), rows)
     assert CompiledForest(forest, artifact).predict_raw(rows).tobytes() == expected.tobytes()
-    assert expected.tobytes() != reference.raw_scores(forest, rows).tobytes()
+    assert expected.tobytes() != numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 def test_where_it_stands() -> None:

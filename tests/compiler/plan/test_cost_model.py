@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_code import WALK_FORMS, single_row_cost, walks_of
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
@@ -60,7 +60,7 @@ def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
     first, *others = min_rows(artifact)
     assert first == 0 < min(others)
     rows = adversarial_rows(forest, 300, 5)
-    expected, compiled = reference.raw_scores(forest, rows), CompiledForest(forest, artifact)
+    expected, compiled = numpy_reference.raw_scores(forest, rows), CompiledForest(forest, artifact)
     for n in (1, *(n for rows in others for n in (rows - 1, rows)), 256, 257, 300):
         assert compiled.predict_raw(rows[:n]).tobytes() == expected[:n].tobytes()
 

@@ -13,7 +13,7 @@ from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, plan_of
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -112,7 +112,7 @@ def test_scores_have_the_same_bits(shape: dict[str, Any], types: dict[str, Any],
     artifact = compile_forest(forest, BITSLICE, Target(cpu=cpu))
     compiled = CompiledForest(forest, artifact)
     rows = adversarial_rows(forest, HALF + 1, seed=7)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for count in (
         1,
         2,

@@ -9,7 +9,7 @@ from plans import plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -41,5 +41,7 @@ def test_an_artifact_walks_few_rows_and_splits_trees_for_many() -> None:
     compiled = CompiledForest(forest, artifact)
     for count in (second - 1, second, 300):
         assert np.array_equal(
-            compiled.predict_raw(rows[:count]), reference.raw_scores(forest, rows[:count]), equal_nan=True
+            compiled.predict_raw(rows[:count]),
+            numpy_reference.raw_scores(forest, rows[:count]),
+            equal_nan=True,
         )

@@ -16,9 +16,9 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.schedule.loop_nest import find
-from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_nest, print_schedule
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule, print_nest, print_schedule
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -158,7 +158,7 @@ def test_same_bits(name: str, number: int) -> None:
     rows = adversarial_rows(forest, 21, recipe.seed)
     options = CompileOptions(tile_size=size, schedule=schedule, row_block=10)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
-    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes()
+    assert found.tobytes() == numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 def test_wide_rows_are_packed_into_scratch_memory() -> None:

@@ -7,16 +7,16 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.schedule.legality import (
+from onnx_treebeard.compiler.schedule.forest_legality import (
     MAX_STEPS_IN_CODE,
     check_schedule,
     steps_in_code,
     with_bounded_code,
 )
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
 from onnx_treebeard.compiler.schedule.loop_nest import Nest, paths
-from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 
@@ -102,7 +102,7 @@ def test_rolled_walks_change_no_bit(form: str, tile_size: int) -> None:
     rows = np.random.default_rng(6).normal(size=(31, forest.n_features)).astype(forest.input_type)
     compiled = CompiledForest(forest, compile_forest(forest, options))
     for count in (1, 9, 31):
-        expected = reference.raw_scores(forest, rows[:count])
+        expected = numpy_reference.raw_scores(forest, rows[:count])
         assert compiled.predict_raw(rows[:count]).tobytes() == expected.tobytes()
 
 

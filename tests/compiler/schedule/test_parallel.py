@@ -5,7 +5,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 
@@ -25,6 +25,6 @@ def test_threads_change_no_bit() -> None:
         schedule="tile(rows, block, row, 16); reorder(block, trees, row); parallel(block)"
     )
     compiled = CompiledForest(forest, compile_forest(forest, options))
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for threads in (1, 2, 3):
         assert compiled.predict_raw(rows, threads=threads).tobytes() == expected.tobytes()

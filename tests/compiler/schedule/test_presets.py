@@ -11,15 +11,15 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.schedule.legality import (
+from onnx_treebeard.compiler.passes.hir.initial_module import predictions
+from onnx_treebeard.compiler.schedule.forest_legality import (
     MAX_STEPS_IN_CODE,
     check_schedule,
     steps_in_code,
     with_bounded_code,
 )
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, paths, trees_met
-from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_nest, print_schedule, schedule_for
 from onnx_treebeard.compiler.schedule.presets import (
     MAX_PEELED,
     MAX_RUNS,
@@ -29,10 +29,15 @@ from onnx_treebeard.compiler.schedule.presets import (
     Steps,
     alike_runs,
 )
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.compiler.schedule.schedule_text import (
+    parse_schedule,
+    print_nest,
+    print_schedule,
+    schedule_for,
+)
 from onnx_treebeard.compiler.walk_code import lower_to_stage, schedule_of
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -246,7 +251,7 @@ def test_same_bits(call: str, order: str) -> None:
     rows = adversarial_rows(forest, 19, turn)
     options = CompileOptions(tile_size=size, tiling="greedy", tree_order=order, schedule=call, row_block=8)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
-    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes(), f"{recipe}, {options}"
+    assert found.tobytes() == numpy_reference.raw_scores(forest, rows).tobytes(), f"{recipe}, {options}"
 
 
 def test_every_preset_is_tried_and_described() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.compiler.schedule.legality import check_schedule
+from onnx_treebeard.compiler.schedule.forest_legality import check_schedule
+from onnx_treebeard.compiler.schedule.legality_rules import RULES, ScheduleError
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Nest, WalkForm, find
-from onnx_treebeard.compiler.schedule.rules import RULES, ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES, Schedule
 
 ROW_MAJOR = Schedule().reorder("rows", "trees")

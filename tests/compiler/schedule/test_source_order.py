@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from loop_nests import NESTS, run
 
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Nest, all_loops, find
-from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_schedule
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule, print_schedule
 from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
 
 CASES = 400

@@ -7,11 +7,11 @@ from gpu_schedules import SHARED
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
 from onnx_treebeard.compiler.schedule.loop_nest import Axis
-from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule
 from onnx_treebeard.compiler.schedule.thread_map import thread_map
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 
@@ -52,6 +52,6 @@ def test_cpus_run_shared_loops_in_turn(name: str) -> None:
     forest = random_forest(Recipe(3, trees=9, depth=4, weights="dense", targets=2))
     rows = adversarial_rows(forest, 45, 3)
     with np.errstate(all="ignore"):
-        expected = reference.raw_scores(forest, rows)
+        expected = numpy_reference.raw_scores(forest, rows)
     found = CompiledForest(forest, compile_forest(forest, SHARED[name])).predict_raw(rows, threads=2)
     assert found.tobytes() == expected.tobytes()

@@ -9,10 +9,10 @@ import numpy.typing as npt
 import pytest
 from forests import chain, complete, forest_of
 
-from onnx_treebeard.compiler.tiling.growth import greedy_tiling, uniform_tiling
-from onnx_treebeard.facts.probabilities import node_probability
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.compiler.tiling.top_down_tilings import greedy_tiling, uniform_tiling
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.reach_probabilities import node_probability
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
 
 Array = npt.NDArray[Any]
 

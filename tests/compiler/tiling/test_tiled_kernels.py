@@ -7,7 +7,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 RECIPES = (
@@ -34,7 +34,7 @@ def test_every_tiling_gives_the_same_bits(recipe: Recipe, size: int) -> None:
     # Few distinct rows, so that some leaves are much more likely than others.
     forest = profile(forest, adversarial_rows(forest, 5, recipe.seed))
     rows = adversarial_rows(forest, 200, recipe.seed + 1)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for tiling in TILINGS:
         options = CompileOptions(tile_size=size, tiling=tiling)
         found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)

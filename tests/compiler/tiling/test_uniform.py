@@ -8,9 +8,9 @@ import pytest
 from forests import Node, Tree, chain, complete, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.tiling.growth import uniform_tiling
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.compiler.tiling.top_down_tilings import uniform_tiling
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
 
 BrokenRules = Callable[..., set[int]]
 

@@ -19,11 +19,11 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import pack
 from onnx_treebeard.bindings.planner import Contributions, Method
 from onnx_treebeard.bindings.predictor import Predictor, cpu_features
-from onnx_treebeard.compiler.interpreter.run import run_kernel
+from onnx_treebeard.compiler.interpreter.run_module import run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.plan_code import code_of_name, code_of_plan
-from onnx_treebeard.compiler.units.contributions.unit_names import (
+from onnx_treebeard.compiler.units.shap.unit_names import (
     GROUP_FIELDS,
     NODE_KINDS,
     ROW_POINTS,
@@ -33,8 +33,8 @@ from onnx_treebeard.compiler.units.contributions.unit_names import (
     kinds,
 )
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
-from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, native_machine
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 LINUX = "x86_64-unknown-linux-gnu"
 CPUS = {

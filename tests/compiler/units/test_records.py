@@ -13,12 +13,12 @@ from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerType, VectorT
 from xdsl.ir import Attribute
 
 from onnx_treebeard.compiler.dialects.table.dialect import RecordsOp
-from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
+from onnx_treebeard.compiler.layouts.table_header import HEADER_BYTES
 from onnx_treebeard.compiler.plan import Plan, PlannedFunction
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
+from onnx_treebeard.compiler.units.unit_catalogue import all_units, thread_units
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
-from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -17,7 +17,7 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.tree_simd.unit_names import GROUPS_TOGETHER
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -41,7 +41,7 @@ def compiled(forest: Forest, strategy: str) -> CompiledForest:
 def check(forest: Forest, strategy: str) -> None:
     """Fails unless raw scores have the oracle's bits, in batches of several sizes and on one and two threads."""
     rows = adversarial_rows(forest, 520, seed=1)
-    expected, served = reference.raw_scores(forest, rows), compiled(forest, strategy)
+    expected, served = numpy_reference.raw_scores(forest, rows), compiled(forest, strategy)
     for count in (520, 257, 3, 1):
         for threads in (1, 2):
             found = served.predict_raw(rows[:count], threads=threads)
@@ -107,7 +107,7 @@ def test_ranges_of_trees_cut_runs() -> None:
     assert served.artifact.manifest["kernels"][0] == "tree_simd"
     assert len(served.artifact.section(Section.TREE_KERNELS)), "one has scores for trees"
     rows = adversarial_rows(forest, 40, seed=3)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for threads in (1, 2, 3, 5):
         for row in range(0, 40, 5):
             found = served.predict_raw(rows[row : row + 1], threads=threads)

@@ -21,19 +21,19 @@ from onnx_treebeard import load
 from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, NARROWED_REGISTERS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
-from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
-from onnx_treebeard.compiler.units.base.worklist import TOGETHER
-from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
+from onnx_treebeard.compiler.units.base.function_body import WALK_SUBTREES
+from onnx_treebeard.compiler.units.base.interleaved_walks import TOGETHER
+from onnx_treebeard.compiler.units.bitslice.table_records import flagged_record, linked_record
 from onnx_treebeard.compiler.units.bitslice.unit_names import WalkByFlags
-from onnx_treebeard.compiler.units.catalogue import walk_units
-from onnx_treebeard.compiler.units.cpp_names import cpp_text
+from onnx_treebeard.compiler.units.cpp_unit_names import cpp_text
+from onnx_treebeard.compiler.units.unit_catalogue import walk_units
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
-from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.library.build import units_of
-from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, vector_shape
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 from onnx_treebeard.system.errors import UnsupportedError
 
 LINUX, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
@@ -65,7 +65,9 @@ def test_names_tell_units_apart(name: str) -> None:
 
 def test_the_native_planner_has_the_names() -> None:
     path = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "kernel" / "unit_names.h"
-    assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.compiler.units.cpp_names"
+    assert path.read_text(encoding="utf-8") == cpp_text(), (
+        "python -m onnx_treebeard.compiler.units.cpp_unit_names"
+    )
 
 
 # Numbers that code and the native planner's tables and scratch memory have in common.

@@ -13,7 +13,7 @@ from xdsl.dialects.func import FuncOp
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.dialects.table.types import forest_of as forest_in
 from onnx_treebeard.compiler.dialects.table.types import units_of
-from onnx_treebeard.compiler.layouts.header import SLOT_OF_NUMBER, SLOT_OF_TABLE
+from onnx_treebeard.compiler.layouts.table_header import SLOT_OF_NUMBER, SLOT_OF_TABLE
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError

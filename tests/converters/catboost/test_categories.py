@@ -19,9 +19,9 @@ from catboost_categories import NAMES, raw, table, trained
 
 import onnx_treebeard
 from onnx_treebeard import load
+from onnx_treebeard.bindings.native_results import Fault
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.derived_columns import derivation_of, hashed_columns
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, TreebeardError, UnsupportedError
@@ -126,7 +126,7 @@ def hashed(rows: np.ndarray) -> np.ndarray:
 
 
 def test_the_oracle_in_numpy(forest: Forest, model: Any, assert_same_bits: Same) -> None:
-    assert_same_bits(reference.raw_scores(forest, hashed(ROWS)), raw(model, ROWS))
+    assert_same_bits(numpy_reference.raw_scores(forest, hashed(ROWS)), raw(model, ROWS))
 
 
 def test_tables(forest: Forest, model: Any, assert_same_bits: Same) -> None:

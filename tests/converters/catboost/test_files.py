@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from onnx_treebeard import load
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.derived_columns import flag_category
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
@@ -30,7 +30,7 @@ def test_stored_files(name, form, assert_same_bits):
         np.array([[float.fromhex(value) for value in row] for row in expected[key]])
         for key in ("rows", "raw")
     )
-    assert_same_bits(reference.raw_scores(load(path), rows.astype(np.float32)), raw)
+    assert_same_bits(numpy_reference.raw_scores(load(path), rows.astype(np.float32)), raw)
 
 
 def changed(path: str, value: Any, kind: str = "symmetric") -> dict[str, Any]:

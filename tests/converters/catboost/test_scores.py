@@ -8,7 +8,7 @@ import pytest
 
 import onnx_treebeard
 from onnx_treebeard import load
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -67,7 +67,7 @@ def test_losses(loss, rows, train, saved, assert_same_bits):
         forest = load(saved(model, form))
         assert forest.source == "catboost"
         assert forest.post_transform is LOSSES[loss]
-        assert_same_bits(reference.raw_scores(forest, rows), raw_scores(model, rows))
+        assert_same_bits(numpy_reference.raw_scores(forest, rows), raw_scores(model, rows))
         compiled = onnx_treebeard.compile(forest)
         assert_same_bits(compiled.predict_raw(rows).reshape(len(rows), -1), raw_scores(model, rows))
         np.testing.assert_allclose(
@@ -101,7 +101,7 @@ def test_trees_of_every_kind(loss, policy, rows, train, saved, rows_near, assert
     forests = [load(saved(model, form)) for form in ("cbm", "json")]
     near = np.concatenate([rows, rows_near(forests[0])])
     for forest in forests:
-        assert_same_bits(reference.raw_scores(forest, near), raw_scores(model, near))
+        assert_same_bits(numpy_reference.raw_scores(forest, near), raw_scores(model, near))
     for name in ("root", "feature", "threshold", "missing_true", "true_child", "false_child", "leaf_hits"):
         np.testing.assert_array_equal(getattr(forests[0], name), getattr(forests[1], name))
 
@@ -121,7 +121,7 @@ def test_hits_are_the_weights_of_leaves(rows, train, saved):
     for parameters in ({}, {"grow_policy": "Lossguide"}):
         forest = load(saved(train("RMSE", bootstrap_type="No", **parameters)))
         assert forest.node_hits[forest.root].tolist() == [len(rows)] * forest.n_trees
-        leaves = reference.leaves(forest, rows)
+        leaves = numpy_reference.leaves(forest, rows)
         for tree, leaf in enumerate(leaves.T):
             own, counts = np.unique(leaf, return_counts=True)
             np.testing.assert_array_equal(forest.leaf_hits[own], counts, err_msg=str(tree))
@@ -139,7 +139,7 @@ def test_features_that_no_tree_reads(rows, saved, target, assert_same_bits):
         assert forest.n_features == 7
         assert set(forest.feature.tolist()) <= {1, 2, 4, 5, 6}
         wide = np.insert(rows, [0, 2], 0, axis=1)
-        assert_same_bits(reference.raw_scores(forest, wide)[:, 0], model.predict(pool))
+        assert_same_bits(numpy_reference.raw_scores(forest, wide)[:, 0], model.predict(pool))
 
 
 @pytest.mark.parametrize("scale", [0.3, -2.5, 0.0])
@@ -154,7 +154,7 @@ def test_scale_and_bias(loss, scale, rows, train, saved, assert_same_bits):
         for form in ("cbm", "json"):
             forest = load(saved(model, form))
             compiled = onnx_treebeard.compile(forest)
-            assert_same_bits(reference.raw_scores(forest, rows), theirs)
+            assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
             assert_same_bits(compiled.predict_raw(rows).reshape(theirs.shape), theirs)
             np.testing.assert_allclose(
                 compiled.predict(rows).reshape(len(rows), -1), their_scores(model, rows), RELATIVE, 1e-300
@@ -183,14 +183,14 @@ def test_ranges_of_trees(loss, rows, train, saved, assert_same_bits):
     for begin, end in ((0, 3), (2, 5), (4, 0)):
         chosen = load(saved(model), iteration_range=(begin, end))
         theirs = model.predict(rows, prediction_type="RawFormulaVal", ntree_start=begin, ntree_end=end or 6)
-        assert_same_bits(reference.raw_scores(chosen, rows), theirs.reshape(len(rows), -1))
+        assert_same_bits(numpy_reference.raw_scores(chosen, rows), theirs.reshape(len(rows), -1))
         assert chosen.tree_id.tolist() == list(range(begin, end or 6))
 
 
 @pytest.mark.parametrize("loss", ["RMSE", "Logloss", "MultiClass", "YetiRank"])
 def test_live_models(loss, rows, train, assert_same_bits):
     model = train(loss)
-    assert_same_bits(reference.raw_scores(load(model), rows), raw_scores(model, rows))
+    assert_same_bits(numpy_reference.raw_scores(load(model), rows), raw_scores(model, rows))
 
 
 def test_a_live_model_that_is_not_fitted():
@@ -209,14 +209,14 @@ def test_a_model_that_stopped_early_has_the_trees_up_to_the_best(rows, target, a
         early_stopping_rounds=5,
     )
     assert load(model).n_trees == model.tree_count_ < 60
-    assert_same_bits(reference.raw_scores(load(model), rows), raw_scores(model, rows))
+    assert_same_bits(numpy_reference.raw_scores(load(model), rows), raw_scores(model, rows))
 
 
 def test_a_model_without_trees_has_its_bias(rows, train, saved):
     document = json.loads(saved(train("MultiRMSE"), "json")) | {"oblivious_trees": []}
     scale, bias = document["scale_and_bias"]
     assert (scale, len(bias)) == (1, 2)
-    assert reference.raw_scores(load(document), rows).tolist() == [bias] * len(rows)
+    assert numpy_reference.raw_scores(load(document), rows).tolist() == [bias] * len(rows)
 
 
 @pytest.mark.parametrize("policy", ["symmetric", "lossguide"])

@@ -12,7 +12,7 @@ from catboost_categories import BASE, CATEGORIES, NAMES, raw, table, target, tra
 
 import onnx_treebeard
 from onnx_treebeard import load
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.derived_columns import BUCKET, EMPTY, derivation_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, TreebeardError
@@ -109,7 +109,7 @@ def test_a_row_that_a_table_lacks_is_an_error(threads: int, content: bytes) -> N
     rows = np.zeros((1, 7), np.float32)
     rows[0, 0] = onnx_treebeard.category_hashes(["v1"])[0]
     with pytest.raises(ModelError, match=words):
-        reference.raw_scores(forest, rows)
+        numpy_reference.raw_scores(forest, rows)
 
 
 def test_sizes_that_no_table_has(content: bytes) -> None:

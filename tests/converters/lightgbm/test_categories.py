@@ -11,7 +11,7 @@ from lightgbm_models import EDGES, PARAMETERS, categorical_model, with_categorie
 
 import onnx_treebeard
 from onnx_treebeard import load
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Predicate, UnknownCategory
 from onnx_treebeard.system.errors import ModelError
 
@@ -37,8 +37,8 @@ def test_categories(name, rows_near, assert_same_bits):
     theirs = booster.predict(rows, num_threads=1).reshape(len(rows), -1)
     raw = booster.predict(rows, raw_score=True, num_threads=1).reshape(len(rows), -1)
     for found in (forest, load(booster.dump_model())):
-        assert_same_bits(reference.raw_scores(found, rows), raw)
-        assert_same_bits(reference.predict(found, rows), theirs)
+        assert_same_bits(numpy_reference.raw_scores(found, rows), raw)
+        assert_same_bits(numpy_reference.predict(found, rows), theirs)
 
 
 @pytest.mark.parametrize("name", ["plain", "classes", "rates"])
@@ -73,10 +73,10 @@ def test_missing_type_and_direction_mean_nothing_to_categories(decision, assert_
     rows = np.repeat(np.array([EDGES]).T, 5, axis=1)
     theirs = booster.predict(rows, raw_score=True, num_threads=1)[:, None]
     assert len(np.unique(theirs)) == 2
-    assert_same_bits(reference.raw_scores(forest, rows), theirs)
+    assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
     for found in (forest, load(booster.dump_model())):
         assert found.set_member.tolist() == [0, 1, 3, 32]
-        assert_same_bits(reference.raw_scores(found, rows), theirs)
+        assert_same_bits(numpy_reference.raw_scores(found, rows), theirs)
 
 
 def test_categories_of_a_data_frame(assert_same_bits):
@@ -96,7 +96,7 @@ def test_categories_of_a_data_frame(assert_same_bits):
         assert text.frame_categories == dump.frame_categories == known[2:]
         rows = np.stack([frame["x"], plain, kind, size], axis=1).astype(float)
         theirs = booster.predict(frame, num_threads=1)[:, None]
-        assert_same_bits(reference.predict(text, rows), theirs)
+        assert_same_bits(numpy_reference.predict(text, rows), theirs)
 
 
 KINDS = {
@@ -159,6 +159,6 @@ def test_random_forest_of_several_classes_is_an_average_for_each_class(rows_near
         assert forest.averaged_trees == 5
         rows = with_categories(forest, rows_near(forest))
         theirs = booster.predict(rows, num_threads=1)
-        assert_same_bits(reference.predict(forest, rows), theirs)
-        assert_same_bits(reference.predict(load(booster.dump_model()), rows), theirs)
+        assert_same_bits(numpy_reference.predict(forest, rows), theirs)
+        assert_same_bits(numpy_reference.predict(load(booster.dump_model()), rows), theirs)
     assert_same_bits(onnx_treebeard.compile(forest).predict(rows), theirs)

@@ -14,7 +14,7 @@ from line_counts import lines_run
 from mutations import mutated_bytes, mutated_json
 
 from onnx_treebeard import load
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 COLUMNS = (
@@ -81,7 +81,7 @@ def test_a_split_of_nan_from_all_numbers(assert_same_bits):
     same_forest(booster)
     rows = np.array([[1e299, 0], [1e300, 0], [np.inf, 0], [1e308, 0], [np.nan, 0]])
     theirs = booster.predict(rows, num_threads=1)[:, None]
-    assert_same_bits(reference.predict(load(booster.dump_model()), rows), theirs)
+    assert_same_bits(numpy_reference.predict(load(booster.dump_model()), rows), theirs)
 
 
 def test_a_threshold_that_the_dump_does_not_hold():
@@ -102,7 +102,7 @@ def test_a_dump_that_starts_at_a_later_iteration(assert_same_bits):
     booster = categorical_model("multiclass", num_class=3)
     rows = np.random.default_rng(0).normal(size=(50, 5))
     theirs = booster.predict(rows, raw_score=True, start_iteration=2, num_threads=1)
-    assert_same_bits(reference.raw_scores(load(booster.dump_model(start_iteration=2)), rows), theirs)
+    assert_same_bits(numpy_reference.raw_scores(load(booster.dump_model(start_iteration=2)), rows), theirs)
 
 
 def test_a_dump_as_file_text_and_dictionary(tmp_path):
@@ -260,7 +260,7 @@ def test_mutations(mutate, dump):
             continue
         if forest.n_features < 1000 and forest.n_targets < 1000:
             with np.errstate(all="ignore"):
-                reference.raw_scores(forest, np.zeros((2, forest.n_features)))
+                numpy_reference.raw_scores(forest, np.zeros((2, forest.n_features)))
     assert 50 < len(refusals) < 400
     assert len(set(refusals)) > 20
 

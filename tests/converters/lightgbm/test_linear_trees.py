@@ -15,12 +15,12 @@ import onnxruntime
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.cli.model.forest_facts import facts as forest_facts
-from onnx_treebeard.cli.model.forest_facts import lines
+from onnx_treebeard.cli.model.forest_summary import facts as forest_facts
+from onnx_treebeard.cli.model.forest_summary import lines
 from onnx_treebeard.converters.read import forest_of_source
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.show.node_words import leaf_words
 from onnx_treebeard.show.tree_text import tree_facts
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
@@ -102,7 +102,7 @@ def test_raw_scores(name, assert_same_bits):
     for source in (booster, booster.model_to_string().encode(), dumped(booster)):
         forest = onnx_treebeard.load(source)
         assert forest.is_linear
-        assert_same_bits(reference.raw_scores(forest, rows), expected)
+        assert_same_bits(numpy_reference.raw_scores(forest, rows), expected)
         compiled = onnx_treebeard.compile(source)
         for count in (1, 2, 17, 65, len(rows)):
             assert_same_bits(compiled.predict_raw(rows[:count]), expected[:count])
@@ -166,7 +166,7 @@ def test_the_file_of_a_version(assert_same_bits):
         for part in FILE.with_suffix(".expected").read_text().split("raw scores\n")
     )
     for path in (FILE, FILE.with_suffix(".json")):
-        assert_same_bits(reference.raw_scores(forest_of_source(path.read_bytes()), rows), expected)
+        assert_same_bits(numpy_reference.raw_scores(forest_of_source(path.read_bytes()), rows), expected)
         assert_same_bits(onnx_treebeard.compile(path).predict_raw(rows), expected)
 
 
@@ -182,7 +182,9 @@ def test_trees_with_constant_leaves_beside_linear_ones(assert_same_bits):
     zero = np.arange(forest.n_leaves) < 18
     count = np.where(zero, 0, onnx_treebeard.load(FILE).term_count)
     assert forest.term_count.tolist() == count.tolist()
-    assert_same_bits(onnx_treebeard.compile(forest).predict_raw(rows), reference.raw_scores(forest, rows))
+    assert_same_bits(
+        onnx_treebeard.compile(forest).predict_raw(rows), numpy_reference.raw_scores(forest, rows)
+    )
 
 
 def refused(text: str, pattern: str, replacement: str) -> str:

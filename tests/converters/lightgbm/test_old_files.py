@@ -8,7 +8,7 @@ import pandas
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError
 
 ROWS = np.random.default_rng(4).normal(size=(200, 3))
@@ -37,10 +37,10 @@ def test_aliases_of_objectives_are_read_as_lightgbm_reads_them(
     assert "\nobjective=regression\n" in text
     aliased = text.replace("\nobjective=regression\n", f"\nobjective={alias}\n")
     expected = lightgbm.Booster(model_str=aliased).predict(ROWS, num_threads=1)
-    found = reference.predict(onnx_treebeard.load(aliased.encode()), ROWS).ravel()
+    found = numpy_reference.predict(onnx_treebeard.load(aliased.encode()), ROWS).ravel()
     assert found.tobytes() == expected.tobytes()
     dump = {**booster.dump_model(), "objective": alias}
-    assert reference.predict(onnx_treebeard.load(dump), ROWS).ravel().tobytes() == expected.tobytes()
+    assert numpy_reference.predict(onnx_treebeard.load(dump), ROWS).ravel().tobytes() == expected.tobytes()
 
 
 @pytest.mark.parametrize("entry", ["softmax", "ova", "ovr", "multiclass_ova"])
@@ -51,7 +51,7 @@ def test_aliases_of_objectives_with_classes_are_read(entry: str) -> None:
     trained = lightgbm.train(parameters, lightgbm.Dataset(ROWS, classes), 2)
     lines = trained.model_to_string().split("\n")
     text = "\n".join(f"objective={entry}" if line.startswith("objective=") else line for line in lines)
-    found = reference.predict(onnx_treebeard.load(text.encode()), ROWS)
+    found = numpy_reference.predict(onnx_treebeard.load(text.encode()), ROWS)
     assert found.tobytes() == trained.predict(ROWS, num_threads=1).tobytes()
 
 
@@ -76,7 +76,7 @@ def test_dumps_of_lightgbm_2_are_read(
         del dump["objective"]
     dump["version"] = "v2"
     with caplog.at_level(logging.WARNING):
-        found = reference.predict(onnx_treebeard.load(dump), ROWS).ravel()
+        found = numpy_reference.predict(onnx_treebeard.load(dump), ROWS).ravel()
     assert found.tobytes() == booster.predict(ROWS, raw_score=True, num_threads=1).tobytes()
     assert [("no objective" in line) for line in caplog.messages] == [True] * (objective is None)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.converters.read import forest_of_source
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
@@ -67,14 +67,14 @@ def test_the_small_text_by_hand(small_text):
     forest = read_text(small_text)
     rows = np.array([[0, 0.5, -4], [0, 0.6, -3], [1, np.nan, 0], [np.nan, 1, 0]])
     # Tree 0: b <= 0.5, missing type none: NaN is 0. Tree 1: a <= 0.25, NaN right; then c <= -4.
-    assert reference.raw_scores(forest, rows)[:, 0].tolist() == [1 + 10, 2 + 30, 1 + 20, 2 + 20]
+    assert numpy_reference.raw_scores(forest, rows)[:, 0].tolist() == [1 + 10, 2 + 30, 1 + 20, 2 + 20]
     assert forest.leaf_hits.tolist() == [3, 4, 1, 2, 4]
 
 
 def test_carriage_returns_do_not_matter(small_text):
     rows = np.array([[0, 0.5, -4], [0, 0.6, -3]])
     forest = read_text(small_text.replace("\n", "\r\n"))
-    assert reference.raw_scores(forest, rows)[:, 0].tolist() == [11, 32]
+    assert numpy_reference.raw_scores(forest, rows)[:, 0].tolist() == [11, 32]
     assert forest.feature_names == ("a", "b", "c")
 
 
@@ -227,4 +227,4 @@ def test_the_sets_by_hand(small_text):
     pattern, replacement = in_tree_1("num_cat=2")
     forest = read_text(re.sub(pattern, replacement, small_text))
     rows = np.array([[0, 0, 32.9], [2.5, 0, 31], [-0.9, 0, np.nan], [1, 0, 32], [np.nan, 0, 32]])
-    assert reference.raw_scores(forest, rows)[:, 0].tolist() == [11, 31, 31, 21, 21]
+    assert numpy_reference.raw_scores(forest, rows)[:, 0].tolist() == [11, 31, 31, 21, 21]

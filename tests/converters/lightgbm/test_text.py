@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.converters.read import forest_of_source
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
 
 DATA = Path(__file__).parents[1] / "data"
@@ -98,10 +98,10 @@ def check(rows_near, assert_same_bits):
         forest = read_text(text_of(booster))
         rows = rows_near(forest)
         theirs = booster.predict(rows, num_threads=1).reshape(len(rows), -1)
-        assert_same_bits(reference.predict(forest, rows), theirs)
+        assert_same_bits(numpy_reference.predict(forest, rows), theirs)
         if forest.aggregate is Aggregate.SUM:
             theirs = booster.predict(rows, raw_score=True, num_threads=1).reshape(len(rows), -1)
-            assert_same_bits(reference.raw_scores(forest, rows), theirs)
+            assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
         return forest
 
     return run
@@ -142,7 +142,7 @@ def test_transforms_of_single_values(objective, assert_same_bits):
         changed = re.sub(r"leaf_value=.*", f"leaf_value={values}", text)
         theirs = lightgbm.Booster(model_str=changed).predict(rows, num_threads=1)[:, None]
         with np.errstate(all="ignore"):
-            assert_same_bits(reference.predict(read_text(changed), rows), theirs)
+            assert_same_bits(numpy_reference.predict(read_text(changed), rows), theirs)
 
 
 @pytest.mark.parametrize("missing", MISSING)
@@ -177,7 +177,7 @@ def test_every_missing_type_and_direction_at_one_node(rows_near, assert_same_bit
             booster, forest = lightgbm.Booster(model_str=changed), read_text(changed)
             rows = rows_near(forest, n=60)
             theirs = booster.predict(rows, raw_score=True, num_threads=1)[:, None]
-            assert_same_bits(reference.raw_scores(forest, rows), theirs)
+            assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_input_of_single_precision_is_widened(check, assert_same_bits):
     booster = train("regression")
     rows = features(np.random.default_rng(9)).astype(np.float32)
     theirs = booster.predict(rows, raw_score=True, num_threads=1)[:, None]
-    assert_same_bits(reference.raw_scores(read_text(text_of(booster)), rows), theirs)
+    assert_same_bits(numpy_reference.raw_scores(read_text(text_of(booster)), rows), theirs)
 
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("lightgbm_*.txt")), ids=lambda path: path.stem)
@@ -262,7 +262,7 @@ def test_file_of_an_older_version(path, assert_same_bits):
         np.array([[float.fromhex(word) for word in line.split()] for line in part.splitlines() if line])
         for part in path.with_suffix(".expected").read_text().split("raw scores\n")
     )
-    assert_same_bits(reference.raw_scores(forest_of_source(path.read_bytes()), rows), expected)
+    assert_same_bits(numpy_reference.raw_scores(forest_of_source(path.read_bytes()), rows), expected)
 
 
 @pytest.mark.parametrize("end", ["end of trees\n", "\nfeature importances:\nColumn_0=1\n"])
@@ -278,7 +278,7 @@ def test_version_2_is_version_3_without_weights(end, rows_near, assert_same_bits
     forest = read_text(written)
     rows = rows_near(forest)
     theirs = lightgbm.Booster(model_str=written).predict(rows, num_threads=1).reshape(len(rows), -1)
-    assert_same_bits(reference.predict(forest, rows), theirs)
+    assert_same_bits(numpy_reference.predict(forest, rows), theirs)
 
 
 def test_there_are_files_of_older_versions():

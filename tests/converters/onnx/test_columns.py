@@ -9,13 +9,13 @@ from forests import Node, forest_of
 from onnx import ModelProto
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.onnx.metadata import (
+from onnx_treebeard.converters.onnx.metadata_props import (
     CATEGORIES,
     store_categories,
     stored_columns,
     stored_names,
 )
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
 
 LISTS: Any = (("a", "größer", "\ud800"), (10, 2.5, True, float("inf")))

@@ -15,7 +15,7 @@ from read_nodes import read_node
 from tree_models import CLASSIFIER, REGRESSOR, STUMP, column, ensemble_model, tree_model, weights
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 LEAF = ("LEAF",)
@@ -56,7 +56,7 @@ def test_node_tests_of_onnx(name):
     (((rows,), (expected,)),) = case.data_sets
     assert outputs_of(case.model, rows)[0].tolist() == expected.tolist()
     forest = read_node(case.model.graph.node[0], rows.dtype, semantics="onnx")
-    assert reference.predict(forest, rows).tolist() == expected.tolist()
+    assert numpy_reference.predict(forest, rows).tolist() == expected.tolist()
 
 
 def test_there_are_no_further_node_tests():

@@ -9,8 +9,8 @@ from onnx import AttributeProto, ModelProto, TensorProto, helper
 from read_nodes import forest_of_model, read_node
 from tree_models import set_attribute, tree_model
 
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference as semantics
+from onnx_treebeard.forest import numpy_reference as semantics
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 
 REGRESSOR, CLASSIFIER = "TreeEnsembleRegressor", "TreeEnsembleClassifier"

@@ -11,7 +11,7 @@ from read_nodes import read_node
 from tree_models import column, edges, ensemble_model, ensemble_models, set_attribute
 
 import onnx_treebeard
-from onnx_treebeard.forest import reference as semantics
+from onnx_treebeard.forest import numpy_reference as semantics
 from onnx_treebeard.forest.forest import CategoryRule, PostTransform, Predicate
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 

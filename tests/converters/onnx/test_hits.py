@@ -14,12 +14,12 @@ from read_nodes import forest_of_model, read_node
 from tree_models import column, ensemble_model
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.onnx.metadata import HITS as STORED
-from onnx_treebeard.converters.onnx.metadata import store_hits, stored_hits
+from onnx_treebeard.converters.onnx.metadata_props import HITS as STORED
+from onnx_treebeard.converters.onnx.metadata_props import store_hits, stored_hits
 from onnx_treebeard.converters.onnx.write_attributes import add_hits
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError
 

@@ -6,9 +6,9 @@ import pytest
 from onnx import TensorProto, checker, helper, parser
 
 from onnx_treebeard.converters.onnx.read_model import forest_of_node
-from onnx_treebeard.converters.rewrite.operator import node_from_forest
-from onnx_treebeard.converters.rewrite.report import NodeReport
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.custom_operator import node_from_forest
+from onnx_treebeard.converters.rewrite.node_report import NodeReport
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],

@@ -6,7 +6,7 @@ from onnx.reference import ReferenceEvaluator
 from read_nodes import read_node
 from tree_models import tree_model
 
-from onnx_treebeard.forest import reference as semantics
+from onnx_treebeard.forest import numpy_reference as semantics
 
 REGRESSOR, CLASSIFIER = "TreeEnsembleRegressor", "TreeEnsembleClassifier"
 STUMP = [("BRANCH_LEQ", 0, 1.0, 1, 2), ("LEAF",), ("LEAF",)]

@@ -8,7 +8,7 @@ from onnx_treebeard import load
 from onnx_treebeard.artifact.format import NUMPY_TYPES
 from onnx_treebeard.converters.onnx.graphs import TensorType, tree_nodes
 from onnx_treebeard.converters.onnx.type_inference import ValueTypes, _skeleton
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.rewrite.replace_tree_nodes import rewrite
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 TREE = "ai.onnx.ml.TreeEnsembleRegressor<n_targets = 1>"

@@ -7,7 +7,7 @@ from read_nodes import read_node
 from tree_models import CLASSIFIER, POSTS, REGRESSOR, SIDES, STUMP, column, ensemble_model, tree_model
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import BasePosition, LabelRule
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -107,7 +107,7 @@ def test_rule_43_unscored_classes_do_not_compete(run_onnxruntime, equals_onnxrun
     assert run_onnxruntime(model, ROWS)[0].tolist() == [labels[2]] * 3
     forest = equals_onnxruntime(model, ROWS)
     assert forest.label_rule is LabelRule.ARGMAX_SCORED
-    assert reference.predict_labels(read(model, "onnx"), ROWS).tolist() == [0, 0, 0]
+    assert numpy_reference.predict_labels(read(model, "onnx"), ROWS).tolist() == [0, 0, 0]
 
 
 def test_rule_43_in_a_session(run_onnxruntime):

@@ -8,7 +8,7 @@ from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.tree import DecisionTreeClassifier
 
 from onnx_treebeard.converters.sklearn.embedded_forests import read_stages, read_votes
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import UnsupportedError
 
 __all__ = ["one_thread"]
@@ -24,14 +24,14 @@ def test_votes(count):
     for tree, weight in zip(model.estimators_, model.estimator_weights_, strict=True):
         votes = tree.predict(X)[:, None] == model.classes_
         expected += np.where(votes, weight, -1 / (count - 1) * weight)
-    assert reference.raw_scores(read_votes(model), X).tobytes() == expected.tobytes()
+    assert numpy_reference.raw_scores(read_votes(model), X).tobytes() == expected.tobytes()
 
 
 def test_stages():
     model = AdaBoostRegressor(n_estimators=5, random_state=0).fit(X, targets(X))
     expected = np.column_stack([tree.predict(X) for tree in model.estimators_])
-    assert reference.raw_scores(read_stages(model, 5), X).tobytes() == expected.tobytes()
-    together = reference.raw_scores(read_stages(model), X)
+    assert numpy_reference.raw_scores(read_stages(model, 5), X).tobytes() == expected.tobytes()
+    together = numpy_reference.raw_scores(read_stages(model), X)
     np.testing.assert_allclose(together[:, 0], expected.sum(axis=1), rtol=1e-14)
 
 

@@ -6,7 +6,7 @@ from estimators import classes, training_rows
 from sklearn.tree import DecisionTreeClassifier
 
 import onnx_treebeard
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import UnsupportedError
 
 X = training_rows(31)
@@ -22,7 +22,7 @@ def test_labels(names):
     forest = onnx_treebeard.load(model)
     assert list(forest.labels) == sorted(names)
     assert {type(label) for label in forest.labels} == {str if isinstance(names[0], str) else int}
-    found = [forest.labels[i] for i in reference.predict_labels(forest, X)]
+    found = [forest.labels[i] for i in numpy_reference.predict_labels(forest, X)]
     assert found == model.predict(X).tolist()
 
 

@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.tree import DecisionTreeClassifier
 
 from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part, is_of_trees
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.system.errors import ModelError
 
@@ -55,7 +55,7 @@ def test_outputs_stand_side_by_side_without_labels(model):
     forest = forest_of_part(model.set_params(max_depth=4).fit(X, y))
     assert (forest.n_targets, forest.labels, forest.label_rule) == (8, (), LabelRule.NONE)
     expected = np.hstack(model.predict_proba(X))
-    assert reference.predict(forest, X).tobytes() == expected.tobytes()
+    assert numpy_reference.predict(forest, X).tobytes() == expected.tobytes()
 
 
 def test_what_is_not_fitted_is_refused():

@@ -8,7 +8,7 @@ from estimators import one_thread, training_rows
 from sklearn.ensemble import IsolationForest
 
 from onnx_treebeard.converters.sklearn.embedded_forests import average_length, normal_length, read_isolation
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 
 __all__ = ["one_thread"]
 
@@ -46,6 +46,6 @@ def test_path_lengths(max_features):
     model = IsolationForest(n_estimators=7, max_samples=30, max_features=max_features, random_state=1).fit(X)
     forest = read_isolation(model)
     assert (forest.n_trees, forest.n_targets, forest.n_features) == (7, 1, 4)
-    found = reference.raw_scores(forest, X[:50])[:, 0]
+    found = numpy_reference.raw_scores(forest, X[:50])[:, 0]
     np.testing.assert_allclose(found, [by_hand(model, row) for row in X[:50]], rtol=1e-13)
     assert normal_length(model)[0] == pytest.approx(7 * (2 * harmonic(29) - 2 * 29 / 30))

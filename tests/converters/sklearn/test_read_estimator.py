@@ -26,8 +26,8 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import onnx_treebeard
 from onnx_treebeard.converters.sklearn.read_estimator import READERS
-from onnx_treebeard.converters.to_onnx import forest as to_onnx_forest
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.to_onnx import write_forest as to_onnx_forest
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 __all__ = ["one_thread"]
@@ -116,10 +116,10 @@ def test_what_standard_operators_can_say_is_written_exactly(name, run_onnxruntim
     forest = onnx_treebeard.load(WRITTEN[name].fit(X, y))
     rows = X.astype(forest.input_type)
     *labels, scores = run_onnxruntime(to_onnx_forest.to_onnx(forest).model, rows)
-    expected = reference.predict(forest, rows)
+    expected = numpy_reference.predict(forest, rows)
     if labels:
         np.testing.assert_allclose(scores, expected, rtol=1e-14)
-        assert labels[0].tolist() == reference.predict_labels(forest, rows).tolist()
+        assert labels[0].tolist() == numpy_reference.predict_labels(forest, rows).tolist()
     else:
         assert scores.tobytes() == expected.tobytes()
 
@@ -133,8 +133,8 @@ def test_our_operator_says_everything(model):
     forest = onnx_treebeard.load(model.fit(X, classes(X, 2)))
     back = forest_of_model(to_onnx_forest.to_onnx(forest, domain="treebeard").model)
     rows = X.astype(np.float32)
-    assert reference.predict(back, rows).tobytes() == model.predict_proba(X).tobytes()
-    assert reference.predict_labels(back, rows).tolist() == model.predict(X).tolist()
+    assert numpy_reference.predict(back, rows).tobytes() == model.predict_proba(X).tobytes()
+    assert numpy_reference.predict_labels(back, rows).tolist() == model.predict(X).tolist()
 
 
 def test_several_weights_a_leaf_are_several_trees(run_onnxruntime):

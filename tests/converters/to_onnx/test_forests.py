@@ -1,4 +1,4 @@
-"""Property: onnxruntime computes from a written forest what `forest/reference.py` computes from the forest."""
+"""Property: onnxruntime computes from a written forest what `forest/numpy_reference.py` computes from the forest."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,9 +14,8 @@ from onnx import ModelProto
 from random_forests import SYMBOLS, Recipe, random_forest
 from read_nodes import forest_of_model
 
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -26,6 +25,7 @@ from onnx_treebeard.forest.forest import (
     PostTransform,
     ScoreForm,
 )
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.system.errors import UnsupportedError
 
 Run = Callable[[ModelProto, np.ndarray], list[np.ndarray]]
@@ -54,9 +54,9 @@ def equals_semantics(forest: Forest, run: Run, seed: int = 1) -> None:
     rows = adversarial_rows(forest, 150, seed)
     *label, scores = run(to_onnx(forest).model, rows)
     with np.errstate(all="ignore"):
-        np.testing.assert_array_equal(scores, reference.predict(forest, rows), strict=True)
+        np.testing.assert_array_equal(scores, numpy_reference.predict(forest, rows), strict=True)
         for found in label:
-            assert list(found) == [forest.labels[i] for i in reference.predict_labels(forest, rows)]
+            assert list(found) == [forest.labels[i] for i in numpy_reference.predict_labels(forest, rows)]
 
 
 @settings(max_examples=40)
@@ -169,8 +169,8 @@ def test_two_classes(
     written = to_onnx(forest)
     rows = adversarial_rows(forest, 60, 5)
     label, scores = run_onnxruntime(written.model, rows)
-    expected = reference.predict(forest, rows)
-    assert list(label) == [labels[i] for i in reference.predict_labels(forest, rows)]
+    expected = numpy_reference.predict(forest, rows)
+    assert list(label) == [labels[i] for i in numpy_reference.predict_labels(forest, rows)]
     approximate = any("last bits" in note for note in written.notes)
     np.testing.assert_array_max_ulp(scores[:, -expected.shape[1] :], expected, 4 if approximate else 0)
 
@@ -205,7 +205,7 @@ def test_transforms_of_extreme_scores(
     rows = np.arange(len(scores), dtype=dtype)[:, None]
     (found,) = run_onnxruntime(to_onnx(forest).model, rows)
     with np.errstate(all="ignore"):
-        expected = reference.predict(forest, rows)
+        expected = numpy_reference.predict(forest, rows)
     np.testing.assert_array_max_ulp(found, expected, ulps)
     if not ulps:
         assert np.array_equal(np.signbit(found), np.signbit(expected))
@@ -222,7 +222,7 @@ def test_sigmoid_of_extreme_scores(run_onnxruntime: Run) -> None:
     )
     rows = np.arange(len(scores), dtype=np.float32)[:, None]
     label, probabilities = run_onnxruntime(to_onnx(forest).model, rows)
-    np.testing.assert_array_max_ulp(probabilities[:, 1:], reference.predict(forest, rows), 3)
+    np.testing.assert_array_max_ulp(probabilities[:, 1:], numpy_reference.predict(forest, rows), 3)
     assert probabilities[0, 1] == np.float32(3.006636e-39)
     assert list(label) == [0] * 6 + [1] * 3
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from forests import Leaf, Node, chain, diamonds, forest_of
 
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, PostTransform
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 

@@ -12,9 +12,9 @@ from xgboost_models import INSTALLED, matrix, rows_of, train
 
 from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.model_files.load_options import LoadOptions
-from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
-from onnx_treebeard.forest import reference
+from onnx_treebeard.converters.to_onnx.write_forest import to_onnx
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, PostTransform
 
 PARTITION = {"categorical": True, "max_cat_to_onehot": 1}
@@ -38,7 +38,7 @@ def test_models(name, missing, run_onnxruntime, assert_same_bits):
     data = matrix(finite, missing=np.nan if missing is None else missing)
     theirs = booster.predict(data, output_margin=True, strict_shape=True)
     assert_same_bits(run_onnxruntime(to_onnx(forest).model, finite)[0], theirs)
-    assert_same_bits(scores, reference.raw_scores(forest, rows))
+    assert_same_bits(scores, numpy_reference.raw_scores(forest, rows))
 
 
 @pytest.mark.parametrize("base", [None, BasePosition.FIRST, BasePosition.LAST])
@@ -50,7 +50,7 @@ def test_sets_and_leaves_of_several_weights(base, run_onnxruntime):
         rows = adversarial_rows(forest, 100, seed)
         (scores,) = run_onnxruntime(to_onnx(forest).model, rows)
         with np.errstate(all="ignore"):
-            np.testing.assert_array_equal(scores, reference.predict(forest, rows), f"seed {seed}")
+            np.testing.assert_array_equal(scores, numpy_reference.predict(forest, rows), f"seed {seed}")
 
 
 def test_forests_that_need_no_copies_stay():
@@ -67,7 +67,7 @@ def test_sorted_scores(run_onnxruntime, assert_same_bits):
     rows = np.array([[0.0], [1.0]], np.float32)
     (scores,) = run_onnxruntime(to_onnx(forest).model, rows)
     assert scores.tolist() == [[1.0, 2.0, 3.0], [-1.0, -1.0, 0.5]]
-    assert_same_bits(scores, reference.predict(forest, rows))
+    assert_same_bits(scores, numpy_reference.predict(forest, rows))
 
 
 def test_softplus_steps(run_onnxruntime):
@@ -81,4 +81,4 @@ def test_softplus_steps(run_onnxruntime):
     written = to_onnx(forest)
     assert any("last bits" in note for note in written.notes)
     (scores,) = run_onnxruntime(written.model, rows)
-    np.testing.assert_array_max_ulp(scores, reference.predict(forest, rows), 4)
+    np.testing.assert_array_max_ulp(scores, numpy_reference.predict(forest, rows), 4)

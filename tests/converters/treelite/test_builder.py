@@ -10,7 +10,7 @@ from same_bits import assert_same_bits
 from treelite_models import Model, Split, gtil
 
 import onnx_treebeard
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 
 KINDS = ("float32", "float64")
@@ -27,8 +27,8 @@ def check(model: treelite.Model, kind: str, rows: np.ndarray | None = None) -> F
         raw, scores = gtil(model, rows, "raw"), gtil(model, rows)
         assert_same_bits(compiled.predict_raw(rows).reshape(raw.shape), raw)
         assert_same_bits(compiled.predict(rows).reshape(scores.shape), scores)
-        assert_same_bits(reference.raw_scores(forest, rows), raw)
-        assert_same_bits(reference.predict(forest, rows), scores)
+        assert_same_bits(numpy_reference.raw_scores(forest, rows), raw)
+        assert_same_bits(numpy_reference.predict(forest, rows), scores)
     assert (compiled.predict_leaf(rows) == gtil(model, rows, "leaf_id")).all()
     return forest
 

@@ -13,7 +13,7 @@ from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, ro
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import ModelError
@@ -66,12 +66,12 @@ def test_models(name, assert_same_bits):
     assert (np.diff(forest.set_start).max() > 1) == (parameters is not ONE_HOT)
     rows = rows_of(forest, 300)
     finite = matrix(np.where(np.isinf(rows), np.float32(7), rows), missing=np.nan)
-    for margin, ours in ((True, reference.raw_scores), (False, reference.predict)):
+    for margin, ours in ((True, numpy_reference.raw_scores), (False, numpy_reference.predict)):
         theirs = booster.predict(finite, output_margin=margin, strict_shape=True)
         assert_same_bits(ours(forest, np.where(np.isinf(rows), np.float32(7), rows)), theirs)
     if "booster" not in parameters:  # before 3.3 inplace_predict of DART has other last bits than predict
         theirs = booster.inplace_predict(rows, predict_type="margin", strict_shape=True)
-        assert_same_bits(reference.raw_scores(forest, rows), theirs)
+        assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
 
 
 def test_kernels_look_the_sets_up(assert_same_bits):
@@ -105,10 +105,10 @@ def test_every_kind_of_value(members, default_left, one_tree, assert_same_bits):
     forest = read_json(document)
     rows = rows_of(forest, 300)
     theirs = booster_of(document).inplace_predict(rows, strict_shape=True)
-    assert_same_bits(reference.raw_scores(forest, rows), theirs)
+    assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
     at = np.full((3, 5), np.nan, np.float32)
     at[:2, 3] = members[0], members[0] + 1
-    assert reference.raw_scores(forest, at)[:, 0].tolist() == [
+    assert numpy_reference.raw_scores(forest, at)[:, 0].tolist() == [
         2.0,
         2.0 if members[0] + 1 in members else 1.0,
         2.0 - default_left,

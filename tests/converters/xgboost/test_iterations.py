@@ -7,7 +7,7 @@ import pytest
 from xgboost_models import INSTALLED, as_json, matrix, read_json, rows_of, train
 
 from onnx_treebeard.converters.model_files.load_options import LoadOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError, OptionError
 
 KINDS: dict[str, dict[str, Any]] = {
@@ -33,7 +33,7 @@ def test_rounds(name, assert_same_bits):
     for chosen in RANGES:
         theirs = booster.predict(data, output_margin=True, iteration_range=chosen, strict_shape=True)
         forest = read_json(document, rounds(*chosen), INSTALLED)
-        assert_same_bits(reference.raw_scores(forest, rows), theirs)
+        assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
 
 
 def test_trees_keep_the_numbers_of_the_model():

@@ -10,7 +10,7 @@ from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, ro
 
 from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 DART = {"booster": "dart", "rate_drop": 0.5, "one_drop": 1}
@@ -23,7 +23,7 @@ def check(booster: xgboost.Booster, assert_same_bits: Any) -> Any:
     forest = xgboost_model.read(bytes(booster.save_raw("json")), *INSTALLED_OPTIONS)
     rows = np.clip(rows_of(forest), np.float32(-3e38), np.float32(3e38))
     data = matrix(rows, missing=np.nan)
-    for margin, ours in ((True, reference.raw_scores), (False, reference.predict)):
+    for margin, ours in ((True, numpy_reference.raw_scores), (False, numpy_reference.predict)):
         theirs = booster.predict(data, output_margin=margin, strict_shape=True)
         assert_same_bits(ours(forest, rows), theirs)
     return forest
@@ -68,7 +68,7 @@ def test_factors_and_leaves_of_any_size(assert_same_bits):
     rows = np.clip(rows_of(forest), np.float32(-3e38), np.float32(3e38))
     theirs = booster_of(document).predict(matrix(rows), output_margin=True, strict_shape=True)
     assert np.isinf(theirs).any()
-    assert_same_bits(reference.raw_scores(forest, rows), theirs)
+    assert_same_bits(numpy_reference.raw_scores(forest, rows), theirs)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_zeros_since_3_3_keep_their_sign(version, leaf, factor, expected):
     document["learner"]["gradient_booster"]["weight_drop"] = [factor]
     trees_of(document)[0]["split_conditions"][1:] = [leaf, leaf]
     forest = read_json(document, AS_THE_MODEL_SAYS, version)
-    raw = reference.raw_scores(forest, np.zeros((1, 5), np.float32))
+    raw = numpy_reference.raw_scores(forest, np.zeros((1, 5), np.float32))
     assert raw.tolist() == [[0.0]]
     assert np.signbit(raw[0, 0]) == np.signbit(expected)
 
@@ -208,9 +208,9 @@ def test_scalar_and_vector_trees_may_stand_side_by_side():
     model["gbtree_model_param"]["num_trees"] = "3"
     mixed = read_json(document)
     rows = rows_of(mixed, 100)
-    expected = reference.raw_scores(vector, rows)
-    expected[:, 1] += scalar.weight[reference.leaves(scalar, rows)[:, 0]]
-    assert reference.raw_scores(mixed, rows).tolist() == expected.tolist()
+    expected = numpy_reference.raw_scores(vector, rows)
+    expected[:, 1] += scalar.weight[numpy_reference.leaves(scalar, rows)[:, 0]]
+    assert numpy_reference.raw_scores(mixed, rows).tolist() == expected.tolist()
 
 
 MALFORMED = {

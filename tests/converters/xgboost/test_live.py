@@ -9,7 +9,7 @@ from xgboost_models import INSTALLED, train
 from onnx_treebeard import load
 from onnx_treebeard.api import models as api
 from onnx_treebeard.converters import xgboost as xgboost_reader
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import PostTransform
 from onnx_treebeard.system.errors import DataError, ModelError
 
@@ -23,7 +23,7 @@ def test_the_missing_value_of_an_estimator(missing, assert_same_bits):
     model = xgboost.XGBRegressor(n_estimators=4, n_jobs=1, missing=missing).fit(ROWS, LABELS)
     forest = load(model)
     assert forest.missing_value == (None if np.isnan(missing) else missing)
-    assert_same_bits(reference.predict(forest, ROWS)[:, 0], model.predict(ROWS))
+    assert_same_bits(numpy_reference.predict(forest, ROWS)[:, 0], model.predict(ROWS))
     booster = load(model.get_booster())
     assert booster.missing_value is None
 

@@ -22,7 +22,7 @@ from xgboost_models import (
 
 from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest, PostTransform
 from onnx_treebeard.system.errors import ModelError
 
@@ -61,7 +61,7 @@ def check(assert_same_bits):
         finite = np.where(
             np.isinf(rows), np.float32(0), rows
         )  # DMatrix refuses infinities, inplace_predict does not
-        for margin, ours in ((True, reference.raw_scores), (False, reference.predict)):
+        for margin, ours in ((True, numpy_reference.raw_scores), (False, numpy_reference.predict)):
             theirs = booster.predict(matrix(finite), output_margin=margin, strict_shape=True)
             assert_same_bits(ours(forest, finite), theirs)
             kind = "margin" if margin else "value"
@@ -212,7 +212,7 @@ def test_sum_starts_with_the_base_value_and_keeps_the_sign_of_zero(check):
     tree = document["learner"]["gradient_booster"]["model"]["trees"][0]
     tree["split_conditions"][1:] = [-0.0, 0.0]
     forest = check(booster_of(document), read_json(document))
-    raw = reference.raw_scores(forest, np.array([[-9.0] * 5, [9.0] * 5], np.float32))[:, 0]
+    raw = numpy_reference.raw_scores(forest, np.array([[-9.0] * 5, [9.0] * 5], np.float32))[:, 0]
     assert np.signbit(raw).tolist() == [True, False]
 
 
@@ -270,7 +270,7 @@ def test_file_of_another_version(path, assert_same_bits):
         forests.append(xgboost_model.read(path.with_suffix(".ubj").read_bytes()))
     rows = np.array([[float.fromhex(v) for v in row] for row in expected["rows"]], np.float32)
     for forest in forests:
-        for key, ours in (("margins", reference.raw_scores), ("values", reference.predict)):
+        for key, ours in (("margins", numpy_reference.raw_scores), ("values", numpy_reference.predict)):
             if key in expected:
                 theirs = np.array([[float.fromhex(v) for v in row] for row in expected[key]], np.float32)
                 assert_same_bits(ours(forest, rows), theirs)

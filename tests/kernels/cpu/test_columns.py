@@ -10,8 +10,8 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.bitslice.records import NO_WINDOW
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.units.bitslice.table_records import NO_WINDOW
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -47,7 +47,7 @@ def windows(forest: Forest) -> set[bool]:
 
 def check(forest: Forest, rows: np.ndarray) -> None:
     compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     for batch in BATCHES:
         found = compiled.predict_raw(rows[-batch:])
         assert found.tobytes() == expected[-batch:].tobytes(), f"{batch} rows"
@@ -81,5 +81,5 @@ def test_rows_that_are_wider_than_the_forest_reads() -> None:
     rows = np.zeros((max(BATCHES), 40), np.float32)
     rows[:, :21] = adversarial_rows(forest, max(BATCHES), 4)
     compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
-    expected = reference.raw_scores(forest, rows[:, :21])
+    expected = numpy_reference.raw_scores(forest, rows[:, :21])
     assert compiled.predictor.raw(rows[:, :21]).tobytes() == expected.tobytes()

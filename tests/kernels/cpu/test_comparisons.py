@@ -10,7 +10,7 @@ from stumps import SPECIAL_THRESHOLDS, special_rows, stumps
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -20,7 +20,7 @@ MISSING = {"false": (False,), "true": (True,), "mixed": (False, True)}
 def check_decisions(forest: Forest, tile_size: int) -> None:
     rows = special_rows(forest)
     ready = CompiledForest(forest, compile_forest(forest, CompileOptions(tile_size=tile_size, interleave=1)))
-    assert np.array_equal(ready.predict_raw(rows), reference.raw_scores(forest, rows))
+    assert np.array_equal(ready.predict_raw(rows), numpy_reference.raw_scores(forest, rows))
 
 
 @pytest.mark.share(2)

@@ -17,14 +17,14 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.bitslice.records import (
+from onnx_treebeard.compiler.units.bitslice.table_records import (
     AHEAD_PARTS,
     COLUMNS,
     NO_WINDOW,
     PART_ROWS,
 )
 from onnx_treebeard.compiler.units.bitslice.threshold_search import MAX_SEARCHED, MIN_SEARCHED
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -152,7 +152,7 @@ def test_same_bits(registers: int, form: dict[str, Any]) -> None:
     """Rows that are wider than what is read: the last lines that are prefetched lie in them, and behind the last row."""
     forest = far_forest(trees=40, **form)
     expected_rows = adversarial_rows(forest, max(BATCHES), 1)
-    expected = reference.raw_scores(forest, expected_rows)
+    expected = numpy_reference.raw_scores(forest, expected_rows)
     with registers_of(registers):
         compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
     for batch in BATCHES:
@@ -175,7 +175,7 @@ def test_only_rows_that_are_there_are_read(registers: int) -> None:
     for count in (1, 65, 129, 515):
         rows = memory[room - row_bytes * count : room].view(np.float32).reshape(count, -1)
         rows[:] = adversarial_rows(forest, count, count)
-        expected = reference.raw_scores(forest, rows)
+        expected = numpy_reference.raw_scores(forest, rows)
         assert protect(*forbidden, 0) == 0
         found = compiled.predict_raw(rows, threads=1)
         assert protect(*forbidden, mmap.PROT_READ | mmap.PROT_WRITE) == 0

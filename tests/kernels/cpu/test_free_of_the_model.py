@@ -8,12 +8,12 @@ import pytest
 from plans import plan_for, split
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))
 SMALL, LARGE = {"trees": 10, "features": 5}, {"trees": 33, "features": 19}

@@ -11,8 +11,8 @@ from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVE
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan_stages import module_of_units
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm, primitives_of
-from onnx_treebeard.kernels.llvm.cpus import chooses_from_many, isa, register_bytes
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.cpu_targets import chooses_from_many, isa, register_bytes
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 from onnx_treebeard.system.errors import UnsupportedError
 
 X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"

@@ -9,7 +9,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -56,7 +56,7 @@ def test_random_sets(kind: str, number: int) -> None:
     forest = random_forest(Recipe(**{**vars(recipe), "category_rule": rule}))
     rows = mixed_rows(forest, recipe.seed)
     found = CompiledForest(forest, compile_forest(forest, OPTIONS[number])).predict_raw(rows)
-    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes(), rule
+    assert found.tobytes() == numpy_reference.raw_scores(forest, rows).tobytes(), rule
 
 
 @pytest.mark.share(3)

@@ -10,13 +10,13 @@ from forests import NODE_ID, Node, complete, forest_of
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
+from onnx_treebeard.compiler.layouts.table_header import HEADER_BYTES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 OPTIONS = [CompileOptions(tile_size=size, interleave=2) for size in (1, 4)]

@@ -15,7 +15,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA
-from onnx_treebeard.compiler.units.threads.padded_trees import TREES_TOGETHER
+from onnx_treebeard.compiler.units.gpu.shared_memory_trees import TREES_TOGETHER
 
 pytestmark = needs_ptxas
 ROOT = Path(__file__).parents[3]

@@ -14,8 +14,8 @@ from same_bits import assert_same_bits
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
+from onnx_treebeard.forest import numpy_reference
 
 BLOCKS, SHARED = "tile(rows, block, row, 64); ", "; parallel(block)"
 GROUPS = "tile(trees, group, tree, 4); "
@@ -57,9 +57,9 @@ def test_bits(name: str, kind: dict[str, Any], n_rows: int) -> None:
     artifact = compile_forest(forest, SCHEDULES[name], CUDA, leaves=True)
     rows = adversarial_rows(forest, n_rows, 3)
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     assert_same_bits(accumulators(forest, artifact, rows).result, expected)
-    assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
+    assert (leaves(forest, artifact, rows).result == numpy_reference.leaves(forest, rows)).all()
 
 
 @pytest.mark.parametrize("features", [8, 32, 33, 128, 512])

@@ -19,8 +19,8 @@ from same_bits import assert_same_bits
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.gpu.backend import LEVELS, TRIPLE
 
@@ -52,6 +52,6 @@ def test_pairs_of_choices(number: int) -> None:
         return
     rows = adversarial_rows(forest, 67, number)
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     for batch in batches(artifact):
         assert_same_bits(accumulators(forest, artifact, rows, batch).result, expected)

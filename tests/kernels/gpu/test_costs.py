@@ -14,9 +14,9 @@ from random_forests import Recipe, random_forest
 from xgboost_file import xgboost_file
 
 import onnx_treebeard
-from onnx_treebeard.compiler.layouts.thread_work import KernelWork, counts, resident_threads, thread_work
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
+from onnx_treebeard.compiler.layouts.gpu_kernel_work import KernelWork, counts, resident_threads, thread_work
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.system.errors import CompilerError
 
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"

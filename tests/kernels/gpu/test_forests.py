@@ -20,8 +20,8 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.compiler.plan_code import code_of_name
-from onnx_treebeard.compiler.units.catalogue import thread_units
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.units.unit_catalogue import thread_units
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
@@ -37,10 +37,10 @@ def checked(forest: Forest, options: CompileOptions | None, seed: int, n_rows: i
     artifact = compile_forest(forest, options, CUDA, leaves=True)
     assert artifact.header["isa"] == Isa.PTX
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     for batch in batches(artifact):
         assert_same_bits(accumulators(forest, artifact, rows, batch).result, expected)
-    assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
+    assert (leaves(forest, artifact, rows).result == numpy_reference.leaves(forest, rows)).all()
     return artifact
 
 

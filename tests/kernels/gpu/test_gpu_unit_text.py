@@ -9,7 +9,7 @@ import pytest
 from gpu_units import unit_ptx, units
 
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
-from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.gpu.emit import gpu_llvm
 from onnx_treebeard.kernels.library.build import MACHINES

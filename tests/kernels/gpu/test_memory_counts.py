@@ -15,12 +15,12 @@ from ptx import Access, Rules
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.thread_work import thread_work
+from onnx_treebeard.compiler.layouts.gpu_kernel_work import thread_work
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.compiler.units.walk.unit_names import THREAD_SCHEDULE
 from onnx_treebeard.compiler.walk_code import BLOCK_THREADS
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 
 COUNTED = Rules(count_memory=True)
 ROWS = 256  # of whole blocks

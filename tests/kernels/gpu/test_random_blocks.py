@@ -12,8 +12,8 @@ from same_bits import assert_same_bits
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
+from onnx_treebeard.forest import numpy_reference
 
 SEED = int(os.environ.get("BLOCKS_SEED", "0"))
 DRAWS = 24
@@ -80,6 +80,6 @@ def test_bits_or_a_rule(number: int, teams: bool) -> None:
         return  # a rule
     rows = adversarial_rows(forest, draw.choice((1, 33, 130)), number)
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     assert_same_bits(accumulators(forest, artifact, rows).result, expected)
-    assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
+    assert (leaves(forest, artifact, rows).result == numpy_reference.leaves(forest, rows)).all()

@@ -15,10 +15,10 @@ from same_bits import assert_same_bits
 from onnx_treebeard.artifact.format import PTX_ENTRY, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.kernels.gpu.backend import machine_of
 from onnx_treebeard.kernels.gpu.emit import code_of, ptx_of
-from onnx_treebeard.kernels.llvm.machine import LINES_OF_LONG_CODE
+from onnx_treebeard.kernels.llvm.llvm_target import LINES_OF_LONG_CODE
 from onnx_treebeard.system.errors import CompilerError
 
 MACHINE = machine_of(CUDA)
@@ -52,9 +52,9 @@ def test_long_code_for_scores_and_leaves(tile_size: int) -> None:
     assert [ENTRIES.findall(text) for text in texts] == [[PTX_ENTRY]] * len(texts)
     rows = adversarial_rows(forest, 40, tile_size)
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     assert_same_bits(accumulators(forest, artifact, rows).result, expected)
-    assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
+    assert (leaves(forest, artifact, rows).result == numpy_reference.leaves(forest, rows)).all()
 
 
 @pytest.mark.parametrize("lines", [1, LINES_OF_LONG_CODE + 1])

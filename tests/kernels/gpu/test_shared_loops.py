@@ -16,8 +16,8 @@ from same_bits import assert_same_bits
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 
 ROWS = "tile(rows, block, row, 8); "
@@ -44,9 +44,9 @@ def check_bits(forest: Forest, options: CompileOptions, n_rows: int) -> None:
     artifact = compile_forest(forest, options, CUDA, leaves=True)
     rows = adversarial_rows(forest, n_rows, 3)
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     assert_same_bits(accumulators(forest, artifact, rows).result, expected)
-    assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
+    assert (leaves(forest, artifact, rows).result == numpy_reference.leaves(forest, rows)).all()
 
 
 @pytest.mark.share(30)

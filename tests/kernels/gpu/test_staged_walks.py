@@ -16,7 +16,7 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, Predicate
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -31,7 +31,7 @@ def check(
     rows = adversarial_rows(forest, n_rows, 11)
     artifact = compile_forest(forest, options, CUDA, observe)
     with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
+        expected = numpy_reference.sums(forest, rows)
     for batch in batches(artifact):
         assert_same_bits(accumulators(forest, artifact, rows, batch).result, expected)
     return artifact

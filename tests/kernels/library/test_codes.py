@@ -8,12 +8,12 @@ from unittest.mock import patch
 import pytest
 
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name
-from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.library import build
 from onnx_treebeard.kernels.library.build import key_of, units_of
-from onnx_treebeard.kernels.llvm.cpus import Machine, register_bytes, vector_shape
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, register_bytes, vector_shape
 
 # Of each kind that levels share in another way: for all registers, for some, with primitives, with other rules for VBMI.
 NAMES = (

@@ -16,11 +16,11 @@ from opened_models import BOTH, open_model
 from planned_predictors import units_from, units_of_plan, write_library
 
 from onnx_treebeard import Forest, Target, compile, convert, load
-from onnx_treebeard.bindings.library import ARCHITECTURES
+from onnx_treebeard.bindings.native_library import ARCHITECTURES
 from onnx_treebeard.bindings.predictor import cpu_features
-from onnx_treebeard.forest import reference
-from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, cpp_text, level_of, lowest_of
-from onnx_treebeard.kernels.llvm.cpus import FEATURE_NAMES, Machine, native_machine
+from onnx_treebeard.forest import numpy_reference
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import LIBRARY_LEVELS, cpp_text, level_of, lowest_of
+from onnx_treebeard.kernels.llvm.cpu_targets import FEATURE_NAMES, Machine, native_machine
 from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.session import compile_callback
 
@@ -46,7 +46,9 @@ def native() -> Machine:
 
 def test_the_native_library_has_the_levels() -> None:
     path = MODELS.parent / "kernels" / "native" / "base" / "cpu_levels.h"
-    assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.kernels.cpu.isa.levels"
+    assert path.read_text(encoding="utf-8") == cpp_text(), (
+        "python -m onnx_treebeard.kernels.cpu.isa.cpu_levels"
+    )
 
 
 def levels_here(native: Machine) -> list[str]:
@@ -72,8 +74,8 @@ def prepared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 def oracle(forest: Forest, rows: npt.NDArray[np.generic]) -> scored.Parts:
     """Raw scores and leaves."""
     return {
-        "raw": reference.raw_scores(forest, rows),
-        "leaves": forest.leaf_id[reference.leaves(forest, rows)],
+        "raw": numpy_reference.raw_scores(forest, rows),
+        "leaves": forest.leaf_id[numpy_reference.leaves(forest, rows)],
     }
 
 

@@ -15,25 +15,25 @@ from plans import NONE, backend, plan_for, walk_form
 from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import FlatCode
-from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.native_library import package_version
 from onnx_treebeard.bindings.predictor import Predictor
-from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import disk_store as cache_store
+from onnx_treebeard.cache import machine_code as cache_code
 from onnx_treebeard.cache import provenance
-from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import VECTOR_STRATEGIES, CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.reference import raw_scores
+from onnx_treebeard.forest.numpy_reference import raw_scores
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import HEADER, RECORD, key_of, library_bytes, unit_codes, units_of
 from onnx_treebeard.kernels.library.read import file_name, unit_in
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.runtime.serialize import to_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
+from onnx_treebeard.runtime.forest_bytes import to_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 VERSION = package_version()
@@ -208,7 +208,7 @@ sys.modules["llvmlite"] = sys.modules["xdsl"] = None
 import numpy as np
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.system.errors import MissingPackageError
-from onnx_treebeard.runtime.serialize import from_bytes
+from onnx_treebeard.runtime.forest_bytes import from_bytes
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler.options.options import CompileOptions

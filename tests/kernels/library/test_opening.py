@@ -18,10 +18,10 @@ import xgboost
 from planned_predictors import units_of_plan, write_library
 
 import onnx_treebeard
-from onnx_treebeard.forest.reference import raw_scores
-from onnx_treebeard.kernels.cpu.isa.levels import level_of, lowest_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine
-from onnx_treebeard.system.packages import EXTRAS
+from onnx_treebeard.forest.numpy_reference import raw_scores
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of, lowest_of
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine
+from onnx_treebeard.system.optional_packages import EXTRAS
 
 MODELS = Path(__file__).parents[3] / "models"
 DATA = [Path(__file__).parents[2] / "converters" / "data" / part for part in ("", "catboost")]
@@ -68,7 +68,7 @@ import ctypes
 import numpy as np
 before = set(sys.modules)
 from onnx_treebeard import compile, load
-from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.native_library import loaded_library
 path, folder, rows, result, unwanted = sys.argv[1:]
 message = ctypes.create_string_buffer(256)
 assert loaded_library().treebeard_look_for_units(folder.encode(), message, 256) == 0
@@ -87,7 +87,7 @@ import ctypes, onnxruntime
 options = onnxruntime.SessionOptions()
 before = set(sys.modules)
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.native_library import loaded_library
 assert loaded_library().treebeard_look_for_units(sys.argv[2].encode(), ctypes.create_string_buffer(256), 256) == 0
 InferenceSession(sys.argv[1], options)
 print(*(name for name in sys.argv[3:] if name in sys.modules.keys() - before))
@@ -111,7 +111,7 @@ import ctypes
 import numpy as np
 import lightgbm, xgboost
 import onnx_treebeard
-from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.native_library import loaded_library
 message = ctypes.create_string_buffer(256)
 assert loaded_library().treebeard_look_for_units(sys.argv[2].encode(), message, 256) == 0
 rows = np.random.default_rng(0).normal(size=(100, 30), scale=20).astype(np.float32)

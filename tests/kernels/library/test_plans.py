@@ -26,14 +26,14 @@ from onnx_treebeard.artifact.format import KERNEL
 from onnx_treebeard.bindings.planner import Columns, call_planner
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts import header
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.layouts import table_header
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
-from onnx_treebeard.forest.reference import raw_scores
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.forest.numpy_reference import raw_scores
+from onnx_treebeard.kernels.cpu.isa.cpu_levels import level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.build import HEADER, RECORD, key_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.llvm.cpu_targets import native_machine, register_bytes
 from onnx_treebeard.system.errors import CompilerError, ModelError
 
 
@@ -46,8 +46,8 @@ def test_records_are_those_of_artifacts() -> None:
 
 def test_the_native_planner_has_the_slots_of_the_header() -> None:
     path = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "kernel" / "header_slots.h"
-    assert path.read_text(encoding="utf-8") == header.cpp_text(), (
-        "python -m onnx_treebeard.compiler.layouts.header"
+    assert path.read_text(encoding="utf-8") == table_header.cpp_text(), (
+        "python -m onnx_treebeard.compiler.layouts.table_header"
     )
 
 
@@ -136,7 +136,7 @@ def test_predictors_tell_the_leaves_of_the_reference(folder: Path, name: str) ->
         PlannedPredictor(forest, kernels.SCORES | kernels.LEAVES),
         PlannedPredictor(forest, kernels.LEAVES),
     )
-    expected = forest.leaf_id[reference.leaves(forest, rows)]
+    expected = forest.leaf_id[numpy_reference.leaves(forest, rows)]
     assert np.array_equal(both.leaves(rows), expected)
     assert np.array_equal(alone.leaves(rows), expected)
     assert np.array_equal(both.scores(rows)[2], raw_scores(forest, rows), equal_nan=True)

@@ -10,10 +10,10 @@ from llvmlite import binding
 from mapped_code import Mapped
 
 from onnx_treebeard.artifact.format import FlatCode
-from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, UNITS
+from onnx_treebeard.compiler.layouts.table_header import HEADER_BYTES, SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
-from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
+from onnx_treebeard.kernels.llvm.llvm_target import resolve, target_machine
 from onnx_treebeard.kernels.object.flatten import flatten
 from onnx_treebeard.system.errors import CompilerError
 

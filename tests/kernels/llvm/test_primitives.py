@@ -17,15 +17,15 @@ from xdsl.dialects.builtin import IntegerType, ModuleOp, VectorType, f32, f64, i
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.simd import meanings
+from onnx_treebeard.compiler.dialects.simd import semantics
 from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVES
 from onnx_treebeard.compiler.dialects.table.types import TablesType
 from onnx_treebeard.compiler.dialects.walk.types import ScratchType
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm, primitives_of
-from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, native_machine
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 LINUX = "x86_64-unknown-linux-gnu"
 MACHINES = {
@@ -71,7 +71,7 @@ def compares(kind: Attribute, lanes: int, comparison: str) -> Case:
     def meaning(left: Array, right: Array) -> list[Sequence[Any]]:
         if signed:
             left, right = (each.view(each.dtype.str.replace("u", "i")) for each in (left, right))
-        return [meanings.compare(left.tolist(), right.tolist(), comparison)]
+        return [semantics.compare(left.tolist(), right.tolist(), comparison)]
 
     return Case(
         f"compare {comparison}",
@@ -97,7 +97,7 @@ def packs(kind: IntegerType, lanes: int, count: int) -> Case:
         "pack_bits",
         (vector(kind, lanes),) * count,
         write,
-        lambda *values: [meanings.pack_bits(*masks_of(values, bound))],
+        lambda *values: [semantics.pack_bits(*masks_of(values, bound))],
     )
 
 
@@ -106,7 +106,7 @@ def counts(kind: Attribute, size: int) -> Case:
         return [b.population(b.compare("olt", *values), size)]
 
     def meaning(left: Array, right: Array) -> list[Sequence[Any]]:
-        return [meanings.population((left < right).astype(int).tolist())]
+        return [semantics.population((left < right).astype(int).tolist())]
 
     return Case("population", (vector(kind, 16),) * 2, write, meaning)
 
@@ -119,7 +119,7 @@ def lookups(lanes: int, entries: int, tables: int) -> Case:
         "lookup_bytes",
         (vector(i8, lanes), *[None] * tables),
         write,
-        lambda indices, *found: meanings.lookup_bytes(indices.tolist(), *(each.tolist() for each in found)),
+        lambda indices, *found: semantics.lookup_bytes(indices.tolist(), *(each.tolist() for each in found)),
         entries,
     )
 
@@ -129,7 +129,7 @@ def permutes(kind: Attribute, size: int, count: int, lanes: int = 64) -> Case:
         "permute_values",
         (vector(i8, lanes), vector(kind, count)),
         lambda b, values: b.permute_values(*values, size),
-        lambda indices, values: meanings.permute_values(indices.tolist(), values.tolist(), size),
+        lambda indices, values: semantics.permute_values(indices.tolist(), values.tolist(), size),
         count,
     )
 
@@ -145,7 +145,7 @@ def permutes_lanes(count: int, lanes: int) -> Case:
         "permute_lanes",
         (vector(i32, lanes), vector(f32, count)),
         write,
-        lambda indices, values: [meanings.permute_lanes((indices % count).tolist(), values.tolist())],
+        lambda indices, values: [semantics.permute_lanes((indices % count).tolist(), values.tolist())],
     )
 
 
@@ -156,7 +156,7 @@ def of_planes(lanes: int) -> list[Case]:
             f"exchange_bits {distance}",
             (plane, plane),
             lambda b, values, distance=distance: b.exchange_bits(*values, distance),
-            lambda *values, distance=distance: meanings.exchange_bits(
+            lambda *values, distance=distance: semantics.exchange_bits(
                 *(each.tolist() for each in values), distance
             ),
         )
@@ -166,7 +166,7 @@ def of_planes(lanes: int) -> list[Case]:
         "transpose_bits",
         (plane,) * 8,
         lambda b, values: b.transpose_bits(values),
-        lambda *planes: meanings.transpose_bits(*(plane.tolist() for plane in planes)),
+        lambda *planes: semantics.transpose_bits(*(plane.tolist() for plane in planes)),
     )
     return [*exchanges, transposed]
 
@@ -190,49 +190,49 @@ PORTABLE = [
         "select",
         (vector(i8, 16),) * 3,
         one(lambda b, m, x, y: b.select(b.compare("sge", m, b.constant(0, m.type)), x, y)),
-        lambda m, x, y: [meanings.select(masks_of((m,))[0], x.tolist(), y.tolist())],
+        lambda m, x, y: [semantics.select(masks_of((m,))[0], x.tolist(), y.tolist())],
     ),
     Case(
         "all",
         (vector(i8, 4),),
         one(lambda b, m: b.all_set(b.compare("sge", m, b.constant(0, m.type)))),
-        lambda m: [meanings.all_set(masks_of((m,))[0])],
+        lambda m: [semantics.all_set(masks_of((m,))[0])],
     ),
     Case(
         "shuffle",
         (vector(i16, 8),) * 2,
         one(lambda b, x, y: b.shuffle(x, y, (15, 0, 3, 3, 9, 8))),
-        lambda x, y: [meanings.shuffle(x.tolist(), y.tolist(), (15, 0, 3, 3, 9, 8))],
+        lambda x, y: [semantics.shuffle(x.tolist(), y.tolist(), (15, 0, 3, 3, 9, 8))],
     ),
     Case(
         "splat",
         (vector(i32, 4),),
         one(lambda b, x: b.splat(b.lane(x, 2), 8)),
-        lambda x: [meanings.splat(meanings.lane(x.tolist(), 2), 8)],
+        lambda x: [semantics.splat(semantics.lane(x.tolist(), 2), 8)],
     ),
     Case(
         "pack",
         (vector(i32, 4),),
         one(lambda b, x: b.pack([b.lane(x, k) for k in (3, 1)])),
-        lambda x: [meanings.pack(*(meanings.lane(x.tolist(), k) for k in (3, 1)))],
+        lambda x: [semantics.pack(*(semantics.lane(x.tolist(), k) for k in (3, 1)))],
     ),
     Case(
         "first_set",
         (vector(i64, 2),),
         one(lambda b, x: b.pack([b.first_set(b.lane(x, k)) for k in (0, 1)])),
-        lambda x: [[meanings.first_set([each])[0] for each in x.tolist()]],
+        lambda x: [[semantics.first_set([each])[0] for each in x.tolist()]],
     ),
     Case(
         "leading_zeros",
         (vector(i64, 2),),
         one(lambda b, x: b.pack([b.leading_zeros(b.lane(x, k)) for k in (0, 1)])),
-        lambda x: [[meanings.leading_zeros([each], 64)[0] for each in x.tolist()]],
+        lambda x: [[semantics.leading_zeros([each], 64)[0] for each in x.tolist()]],
     ),
     Case(
         "launder",
         (vector(i64, 2),),
         one(lambda b, x: b.pack([b.launder(b.lane(x, k)) for k in (0, 1)])),
-        lambda x: [meanings.launder(x.tolist())],
+        lambda x: [semantics.launder(x.tolist())],
     ),
     extends("zero_extend", i8, i32),
     extends("sign_extend", i8, i32),

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.units import catalogue
-from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.compiler.units import unit_catalogue
+from onnx_treebeard.compiler.units.unit_writers import module_of
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
-from onnx_treebeard.kernels.llvm.cpus import vector_shape
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.cpu_targets import vector_shape
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))
 BITSLICE = (
@@ -41,7 +41,7 @@ WALK = ("walk", "walk_keyed_float32_as_float32", "add_leaves_one_float32_sum", "
 @pytest.mark.parametrize("name", [*BITSLICE, *HYBRID, *TREE_SIMD, *WALK])
 def test_text(name: str, golden: Callable[[str, str], None]) -> None:
     shape = vector_shape(V3)
-    module = module_of(catalogue.unit_named(name, shape.register_bytes, False), shape)
+    module = module_of(unit_catalogue.unit_named(name, shape.register_bytes, False), shape)
     module.verify()
     golden(f"units/{name}.mlir", f"{module}\n")
     golden(f"units/{name}.ll", cpu_llvm(module, V3))

@@ -10,7 +10,7 @@ from mapped_code import Mapped
 
 from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
+from onnx_treebeard.kernels.llvm.llvm_target import resolve, target_machine
 from onnx_treebeard.kernels.object.flatten import flatten
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 

@@ -3,7 +3,7 @@
 from llvmlite import binding
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
+from onnx_treebeard.kernels.llvm.llvm_target import resolve, target_machine
 from onnx_treebeard.kernels.object.wasm import MAGIC, defined_symbols
 
 TEXT = """

@@ -15,7 +15,7 @@ from opened_models import Opened, open_model
 from planned_predictors import SCORES as KERNELS
 from xgboost import DMatrix, train
 
-from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.native_library import Status
 from onnx_treebeard.bindings.predictor import library
 
 CUDA, CUDA_HOST, CUDA_MANAGED = 2, 3, 13

@@ -8,7 +8,7 @@ import pytest
 from fake_cuda.bookkeeping import RELEASES
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
-from onnx_treebeard.bindings import cuda as cuda_devices
+from onnx_treebeard.bindings import cuda_devices as cuda_devices
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError
 

@@ -15,13 +15,13 @@ from random_forests import Recipe, random_forest
 from same_bits import assert_same_bits
 
 import onnx_treebeard
-from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.native_library import package_version
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CUDA
-from onnx_treebeard.compiler.units.catalogue import thread_units
-from onnx_treebeard.forest.reference import leaves as reference_leaves
-from onnx_treebeard.forest.reference import raw_scores
+from onnx_treebeard.compiler.units.unit_catalogue import thread_units
+from onnx_treebeard.forest.numpy_reference import leaves as reference_leaves
+from onnx_treebeard.forest.numpy_reference import raw_scores
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import MACHINES, library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name

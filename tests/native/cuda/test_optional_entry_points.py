@@ -17,7 +17,7 @@ from fake_cuda.driver import FakeDriver
 from fake_cuda.statuses import DriverFault
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
-from onnx_treebeard.bindings import cuda as cuda_devices
+from onnx_treebeard.bindings import cuda_devices as cuda_devices
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError
 
@@ -39,7 +39,7 @@ from native_fixtures import forest_of_targets
 import onnx_treebeard
 from onnx_treebeard.system.errors import DeviceError
 from onnx_treebeard.bindings import cuda
-from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.native_library import loaded_library
 from onnx_treebeard.bindings.predictor import Predictor
 
 def use(**options):

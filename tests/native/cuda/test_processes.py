@@ -79,7 +79,7 @@ def folder_of(tmp_path, source):
 
 def test_nothing_is_opened_before_it_is_needed(run):
     text = run("""
-        from onnx_treebeard.bindings.library import loaded_library
+        from onnx_treebeard.bindings.native_library import loaded_library
         loaded_library().treebeard_version()
         print("libcuda" in open("/proc/self/maps").read())
     """)

@@ -352,7 +352,7 @@ TEST(tops_and_subtrees_are_the_whole_walk) {
   }
 }
 
-// The tree of tree_forms.h, three levels of nodes; then a leaf.
+// The tree of tree_specialization.h, three levels of nodes; then a leaf.
 Forest pictured_forest() {
   return forest_of(
       {less(0, 0.5, less(1, 0.5, leaf(1), less(3, 0.5, leaf(2), leaf(3))),

@@ -11,7 +11,7 @@
 #include "plan/kernel/cost_model.h"
 #include "plan/plan.h"
 #include "plan/tree_simd/kernel_plan.h"
-#include "plan/walk/costs.h"
+#include "plan/walk/walk_costs.h"
 #include "small_forests.h"
 
 namespace {

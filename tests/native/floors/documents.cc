@@ -7,10 +7,10 @@
 
 #include "check.h"
 #include "faults.h"
-#include "readers/boosters/document_section.h"
-#include "readers/documents/decimal.h"
-#include "readers/documents/document.h"
+#include "readers/boosters/checked_lookup.h"
+#include "readers/documents/decimal_numbers.h"
 #include "readers/documents/json.h"
+#include "readers/documents/scanned_document.h"
 #include "readers/documents/ubjson.h"
 
 namespace {

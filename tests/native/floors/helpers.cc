@@ -1,6 +1,6 @@
-// Helpers of the process (runtime/helpers.h): who does a call's items, and for whom it waits.
-// tests/sanitizers builds this program with the sanitizer of threads, too.
-#include "runtime/helpers.h"
+// Helpers of the process (runtime/helper_threads.h): who does a call's items, and for whom it
+// waits. tests/sanitizers builds this program with the sanitizer of threads, too.
+#include "runtime/helper_threads.h"
 
 #include <algorithm>
 #include <atomic>

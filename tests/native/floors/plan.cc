@@ -7,10 +7,10 @@
 #include "base/error.h"
 #include "check.h"
 #include "forest/forest.h"
-#include "plan/bitslice/tree_forms.h"
+#include "plan/bitslice/tree_specialization.h"
+#include "plan/gpu/shared_memory_walk.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/threads/padded_walk.h"
 #include "small_forests.h"
 
 namespace {

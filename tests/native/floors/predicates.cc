@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check.h"
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
 #include "small_forests.h"
 
 namespace {

@@ -10,7 +10,7 @@
 #include "faults.h"
 #include "forest/forest.h"
 #include "readers/boosters/booster_model.h"
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 #include "readers/protobuf/protobuf.h"
 
 namespace {

@@ -3,8 +3,8 @@
 #include "check.h"
 #include "fake_graph.h"
 #include "ort/device/node_call.h"
-#include "ort/tail/tail.h"
-#include "ort/tail/tail_region.h"
+#include "ort/fused_tail/tail.h"
+#include "ort/fused_tail/tail_region.h"
 
 namespace {
 

@@ -8,9 +8,9 @@
 
 #include "base/error.h"
 #include "check.h"
-#include "ort/tail/foreign_ops.h"
-#include "ort/tail/tail_program.h"
-#include "ort/tail/tail_rules.h"
+#include "ort/fused_tail/ort_kernel_ops.h"
+#include "ort/fused_tail/tail_program.h"
+#include "ort/fused_tail/tail_rules.h"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "api/c_handles.h"
 #include "guarded_memory.h"
 #include "open/planned_predictor.h"
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 #include "readers/files/model_file.h"
 #include "treebeard.h"
 

@@ -17,9 +17,9 @@ from row_readers import reader
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.arrow import plain_arrays as arrow_values
 from onnx_treebeard.tables.arrow import record_sizes as arrow_texts
-from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files import arrow_files as arrow
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
+from onnx_treebeard.tables.table_interface import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 

@@ -11,7 +11,7 @@ from arrow_matrix import matrix_of
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_codes import CategoryCells
 from onnx_treebeard.tables.model_inputs import ModelInput
 
 F32, F64 = np.dtype(np.float32), np.dtype(np.float64)

@@ -18,9 +18,9 @@ import pytest
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.arrow import plain_arrays as arrow_values
-from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files import arrow_files as arrow
-from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.open_table import open_rows
+from onnx_treebeard.tables.table_interface import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 
@@ -125,8 +125,8 @@ def test_lists_of_fixed_size_whose_levels_lie(dictionary: bool, tmp_path: Path) 
     assert content != before
     path.write_bytes(content)
     program = f"""
-from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.batch import ReadOptions
+from onnx_treebeard.tables.files.open_table import open_rows
+from onnx_treebeard.tables.table_interface import ReadOptions
 source = open_rows({str(path)!r}, ReadOptions())
 print(sum(batch.n_rows for batch in source.batches([0])), flush=True)
 list(open_rows({str(path)!r}, ReadOptions()).batches([0, 1]))

@@ -9,14 +9,14 @@ import pyarrow.csv as pa_csv
 import pytest
 from pandas._libs.parsers import STR_NA_VALUES
 
-from onnx_treebeard.bindings import tables
-from onnx_treebeard.bindings.tables import CsvForm
+from onnx_treebeard.bindings import native_tables
+from onnx_treebeard.bindings.native_tables import CsvForm
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.column_cells import WORDS
-from onnx_treebeard.tables.files.csv import CsvCells
+from onnx_treebeard.tables.files.csv_reader import CsvCells
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tables.model_rows import model_inputs
+from onnx_treebeard.tables.table_interface import Batch
 
 F32, F64 = np.dtype(np.float32), np.dtype(np.float64)
 PLAIN = [
@@ -218,7 +218,7 @@ def test_white_lines_are_left_out_at_once(end: str, width: int, monkeypatch: pyt
     """Not row by row, each of which would be looked for in all that is left of the text."""
     row = ",".join(['"x\n  \ny"'] * width)
     found = cells(f"  {end}{row}{end} \t{end}" * 100 + " ", width, 100)
-    calls, call = [], tables.checked_call
-    monkeypatch.setattr(tables, "checked_call", lambda *args: (calls.append(args), call(*args)))
+    calls, call = [], native_tables.checked_call
+    monkeypatch.setattr(native_tables, "checked_call", lambda *args: (calls.append(args), call(*args)))
     assert found[width - 1].to_pylist() == ["x\n  \ny"] * 100
     assert len(calls) == 1

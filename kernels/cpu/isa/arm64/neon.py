@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.compiler.dialects.simd.semantics import LANE_BYTES
 from onnx_treebeard.kernels.cpu.isa import bit_operations
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, halve, in_every_lane, intrinsic, join
-from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.emit_simd import PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.irbuilder_extras import BYTE, I64, halve, in_every_lane, intrinsic, join
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 GROUP_BYTES = 4 * LANE_BYTES  # which one tbl permutes

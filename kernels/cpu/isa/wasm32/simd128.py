@@ -10,12 +10,20 @@ from collections.abc import Mapping, Sequence
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.compiler.dialects.simd.semantics import LANE_BYTES
 from onnx_treebeard.kernels.cpu.isa import bit_operations
-from onnx_treebeard.kernels.llvm.builder import BYTE, each_lane, halve, in_every_lane, intrinsic, join, vector
-from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.emit_simd import PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.irbuilder_extras import (
+    BYTE,
+    each_lane,
+    halve,
+    in_every_lane,
+    intrinsic,
+    join,
+    vector,
+)
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 WORD = ir.IntType(LANE_BYTES)  # a bit for each byte of a register

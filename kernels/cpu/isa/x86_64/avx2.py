@@ -18,10 +18,11 @@ from collections.abc import Mapping, Sequence
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.compiler.dialects.simd.semantics import LANE_BYTES
 from onnx_treebeard.kernels.cpu.isa import bit_operations
-from onnx_treebeard.kernels.llvm.builder import (
+from onnx_treebeard.kernels.llvm.emit_simd import PORTABLE, PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.irbuilder_extras import (
     BYTE,
     I32,
     I64,
@@ -33,8 +34,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     lane_order,
     undefined,
 )
-from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter
 
 FLOATS = ir.VectorType(ir.FloatType(), 8)
 WORDS = ir.VectorType(I32, 8)

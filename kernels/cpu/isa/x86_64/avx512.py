@@ -19,11 +19,12 @@ from dataclasses import dataclass
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.compiler.dialects.simd.semantics import LANE_BYTES
 from onnx_treebeard.kernels.cpu.isa.bit_operations import population
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
-from onnx_treebeard.kernels.llvm.builder import (
+from onnx_treebeard.kernels.llvm.emit_simd import PORTABLE, PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.irbuilder_extras import (
     BYTE,
     I1,
     halve,
@@ -34,8 +35,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     undefined,
     vector,
 )
-from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter
 
 SIGN_BIT = 128  # of an index
 MASKED_BYTES = 64  # of a register of bytes

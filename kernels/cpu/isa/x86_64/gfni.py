@@ -9,9 +9,9 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import bit_operations
-from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, integer, intrinsic
-from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule
+from onnx_treebeard.kernels.llvm.emit_simd import PrimitiveRule
+from onnx_treebeard.kernels.llvm.irbuilder_extras import BYTE, in_every_lane, integer, intrinsic
+from onnx_treebeard.kernels.llvm.lir_emitter import Emitter
 
 SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 

@@ -16,7 +16,7 @@
 #include "base/memory.h"
 #include "cuda/device.h"
 #include "ort/abi/ort_util.h"
-#include "ort/tail/tail.h"
+#include "ort/fused_tail/tail.h"
 #include "runtime/device_rule.h"
 #include "runtime/predictor.h"
 

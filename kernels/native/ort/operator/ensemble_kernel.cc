@@ -10,7 +10,7 @@
 #include "base/process.h"
 #include "ort/operator/node_predictor.h"
 #include "readers/operator/operator_forest.h"
-#include "runtime/helpers.h"
+#include "runtime/helper_threads.h"
 
 namespace treebeard {
 namespace {

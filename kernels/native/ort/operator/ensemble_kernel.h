@@ -18,7 +18,7 @@
 #include "base/process.h"
 #include "ort/abi/ort_util.h"
 #include "ort/device/node_call.h"
-#include "ort/tail/tail.h"
+#include "ort/fused_tail/tail.h"
 #include "runtime/parallel_plan.h"
 #include "runtime/predictor.h"
 

@@ -234,8 +234,8 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
 }
 
 // The Cast before a node whose forest takes the floats as they are: a float and the double that it
-// becomes compare alike with a threshold (forest/normalize.h). A node of our own says what its rows
-// are, and so does the compiler.
+// becomes compare alike with a threshold (forest/normal_form.h). A node of our own says what its
+// rows are, and so does the compiler.
 const GraphNode* widening_of(const Source& source, const GraphNode& node) {
   const bool is_read_here = source.options.for_compiler.empty() && source.schedule.empty();
   return is_own(node) || !is_read_here || node.inputs.empty()

@@ -24,10 +24,10 @@
 #include <vector>
 
 #include "ort/abi/ep_abi.h"
+#include "ort/fused_tail/ort_kernel_ops.h"
 #include "ort/graph/context_nodes.h"
 #include "ort/provider/claim_log.h"
 #include "ort/provider/fused_forests.h"
-#include "ort/tail/foreign_ops.h"
 
 namespace treebeard {
 

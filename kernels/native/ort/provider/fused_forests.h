@@ -17,15 +17,15 @@
 #include <vector>
 
 #include "base/memory.h"
+#include "ort/fused_tail/tail_region.h"
 #include "ort/operator/ensemble_kernel.h"
 #include "ort/provider/claim.h"
 #include "ort/provider/sole_node_api.h"
-#include "ort/tail/tail_region.h"
 
 namespace treebeard {
 
-// A merged forest (forest/merge.h), with no output connected, and its parts in the order of their
-// targets.
+// A merged forest (forest/merge_forests.h), with no output connected, and its parts in the order of
+// their targets.
 struct MergedForest {
   std::unique_ptr<EnsembleKernel> kernel;
   std::vector<size_t> parts;

@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <utility>
 
-#include "forest/normalize.h"
-#include "forest/predicate_facts.h"
+#include "forest/normal_form.h"
+#include "forest/predicate_analysis.h"
 #include "plan/bitslice/tables.h"
-#include "plan/bitslice/tree_forms.h"
+#include "plan/bitslice/tree_specialization.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/walk/node_records.h"
 

@@ -7,14 +7,14 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
 #include "plan/bitslice/hybrid_tables.h"
 #include "plan/bitslice/tables.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/walk/costs.h"
 #include "plan/walk/kernel_plan.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
 #include "plan/bitslice/hybrid_tables.h"
-#include "plan/bitslice/tree_forms.h"
+#include "plan/bitslice/tree_specialization.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {

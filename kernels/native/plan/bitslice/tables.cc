@@ -6,12 +6,12 @@
 #include <set>
 #include <string>
 
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest_of_columns.h"
 #include "forest/tree_shape.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/walk/costs.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
@@ -118,7 +118,7 @@ std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features
 // many at a time as a CPU can have under way.
 //
 // In: feature tiles and runs. Out: fields ahead, ahead_first and ahead_end of the runs
-// (onnx_treebeard/compiler/units/bitslice/records.py).
+// (onnx_treebeard/compiler/units/bitslice/table_records.py).
 
 // Where a group of tiles that are read together ends: among all tiles, among all runs.
 struct GroupEnd {

@@ -14,7 +14,7 @@
 //     trees     T x {form, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
 //     steps     {predicate}                             perfect trees: each node before its false and then its true subtree; oblivious trees: the
 //                                                       bits of their leaf indices, the high bit first
-//     nodes     {predicate, from}; leaf_slots {slot}    node programs, tree by tree, see tree_forms.h
+//     nodes     {predicate, from}; leaf_slots {slot}    node programs, tree by tree, see tree_specialization.h
 //     values    {value}                                 leaf values by leaf index, one target after the other
 //     bytes     {byte}                                  the same by bytes, for byte permutes, 16 leaves at least: byte 0 of all leaves, byte 1, ...
 //
@@ -30,9 +30,9 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/forest_facts.h"
+#include "forest/forest_analysis.h"
 #include "plan/bitslice/bit_planes.h"
-#include "plan/bitslice/tree_forms.h"
+#include "plan/bitslice/tree_specialization.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {

@@ -40,7 +40,7 @@ struct WalkCosts {
   // Measured on Zen 5, and brought to the scale of the others, which take half of theirs there.
   double keyed_step_ns = 1.0;
   double keyed_tree_ns = 3.0;
-  int64_t trees_of_turn = 16;  // TOGETHER in compiler/units/base/worklist.py
+  int64_t trees_of_turn = 16;  // TOGETHER in compiler/units/base/interleaved_walks.py
   double key_ns = 0.6;
   double row_worth_threads_ns = 30e3;  // a single row that takes longer is worth threads, which
                                        // share its trees

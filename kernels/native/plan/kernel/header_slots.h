@@ -1,4 +1,4 @@
-// The slots of the header of a kernel's tables. Made by onnx_treebeard/compiler/layouts/header.py.
+// The slots of the header of a kernel's tables. Made by compiler/layouts/table_header.py.
 // clang-format off
 #pragma once
 

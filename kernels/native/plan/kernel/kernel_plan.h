@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "forest/forest_facts.h"
+#include "forest/forest_analysis.h"
 #include "plan/kernel/header_slots.h"
 #include "plan/kernel/kernel_format.h"
 
@@ -75,7 +75,7 @@ class KernelTables {
 };
 
 // The header in front of a kernel's tables: slots of 8 bytes, which mean the same in every model
-// (onnx_treebeard/compiler/layouts/header.py describes them).
+// (onnx_treebeard/compiler/layouts/table_header.py describes them).
 //
 //     version | tables: where each begins | numbers | slots for tables of layouts that are plugged in | units | tables ...
 //     0         8                                                                  kFirstUnitSlot * 8   kHeaderBytes

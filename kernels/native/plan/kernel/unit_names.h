@@ -1,6 +1,6 @@
 // The names of units by their choices, and the numbers that they share with the planner, as
 // onnx_treebeard/compiler/units declares them.
-// Written by onnx_treebeard/compiler/units/cpp_names.py.
+// Written by onnx_treebeard/compiler/units/cpp_unit_names.py.
 // clang-format off
 #pragma once
 
@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "forest/forest.h"
-#include "forest/leaf_values.h"
+#include "forest/leaf_forms.h"
 
 namespace treebeard::planner {
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
+#include "plan/gpu/kernel_occupancy.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/threads/kernel_work.h"
 
 namespace treebeard::planner::ranked_walk {
 namespace {

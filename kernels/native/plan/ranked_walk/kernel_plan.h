@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "forest/forest.h"
+#include "plan/gpu/kernel_occupancy.h"
+#include "plan/gpu/shared_memory_walk.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/threads/kernel_work.h"
-#include "plan/threads/padded_walk.h"
-#include "plan/tree_simd/facts.h"
+#include "plan/tree_simd/rank_columns.h"
 
 namespace treebeard::planner::ranked_walk {
 
@@ -83,7 +83,7 @@ int64_t min_rows_with_a_thread(tree_simd::Facts& facts);
 //     columns          {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin; as many as fill words;
 //                                                        features rise, so that neighbours find their values in one sector of a row
 //     rank_thresholds  {threshold}   of each column 16, or 256 where it is long, rising, NaN after the last; fewer are false than there are
-//     nodes            {word}        of padded trees (plan/threads/padded_walk.h), whose leaves have a value or n_targets of them
+//     nodes            {word}        of padded trees (plan/gpu/shared_memory_walk.h), whose leaves have a value or n_targets of them
 //     targets          {target}      of each tree, where every tree has its own
 //
 //     where trees are deep:

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/leaf_values.h"
+#include "forest/leaf_forms.h"
 
 namespace treebeard::planner::ranked_walk {
 namespace {

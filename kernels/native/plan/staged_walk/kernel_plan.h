@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/forest_facts.h"
+#include "forest/forest_analysis.h"
+#include "plan/gpu/kernel_occupancy.h"
+#include "plan/gpu/shared_memory_walk.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/threads/kernel_work.h"
-#include "plan/threads/padded_walk.h"
 
 namespace treebeard::planner::staged_walk {
 
@@ -90,7 +90,7 @@ std::vector<Test> tests_of(const Forest& forest, const std::vector<uint32_t>& po
 // In: a forest that `refusal` accepts. Out: tables:
 //
 //     packed    {feature}                                 of each copied value of a row
-//     nodes     {threshold, word} and leaf values         padded trees (plan/threads/padded_walk.h) of tests, in words of four bytes
+//     nodes     {threshold, word} and leaf values         padded trees (plan/gpu/shared_memory_walk.h) of tests, in words of four bytes
 //     targets   {target}                                  of each tree, where every tree has its own
 void write_tables(ForestFacts& facts, KernelTables& result);
 

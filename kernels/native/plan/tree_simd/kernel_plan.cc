@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "base/error.h"
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/walk/costs.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner::tree_simd {
 std::string refusal(Facts& facts, int32_t lanes) {
@@ -28,7 +28,7 @@ namespace {
 
 // Lanes whose values are added: those of the last group that have no tree are left out where the
 // code is a loop over lanes, of kLaneBytes at a time or of one
-// (onnx_treebeard/compiler/units/tree_simd/leaf_values.py).
+// (onnx_treebeard/compiler/units/tree_simd/add_leaf_values.py).
 int64_t lanes_with_values(Facts& facts, LeafForm leaf_form, int32_t lanes) {
   const int64_t n_trees = facts.forest().n_trees();
   if (leaf_form == LeafForm::kDense) return n_trees;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "plan/kernel/kernel_plan.h"
-#include "plan/tree_simd/facts.h"
+#include "plan/tree_simd/rank_columns.h"
 
 namespace treebeard::planner::tree_simd {
 
@@ -42,7 +42,7 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees);
 // columns and G groups of `lanes` trees, the last of which is filled up with trees that add
 // nothing:
 //
-//     columns    C x {feature, missing}            see `facts.h`
+//     columns    C x {feature, missing}            see `rank_columns.h`
 //     calls      {unit, first, end}                of units that rank the columns of runs
 //     tree_runs  {form, begin, end}                neighbouring groups of one form, kGroupsTogether at most
 //     runs       {begin, end, width, first_threshold}   of columns: `width` thresholds for each, from record `first_threshold` of

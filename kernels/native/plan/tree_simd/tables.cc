@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "forest/leaf_values.h"
+#include "forest/leaf_forms.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner::tree_simd {

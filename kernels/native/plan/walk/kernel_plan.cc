@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/walk/costs.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner::walk {
 namespace {

@@ -13,13 +13,13 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/forest_facts.h"
-#include "forest/predicate_facts.h"
+#include "forest/forest_analysis.h"
+#include "forest/predicate_analysis.h"
 #include "forest/tree_shape.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/walk/costs.h"
 #include "plan/walk/node_records.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner::walk {
 
@@ -139,7 +139,7 @@ Tables tables_of(ForestFacts& facts, const TableOptions& options);
 // which exit a row leaves a tile, given the results of its predicates.
 //
 // In: nothing. Out: every binary tree of four nodes (14 of them, a Catalan number), in the order of
-// their keys, as onnx_treebeard/compiler/layouts/walk/tiles.py numbers them: nodes in level
+// their keys, as onnx_treebeard/compiler/layouts/walk/tile_tree.py numbers them: nodes in level
 // order, left to right; the five exits from left to right, whatever their level; the true child is
 // the left one. Bit i of an outcome is the result of the predicate of node i.
 

@@ -8,10 +8,10 @@
 
 #include "base/arrays.h"
 #include "base/error.h"
-#include "forest/predicate_facts.h"
+#include "forest/predicate_analysis.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/walk/costs.h"
 #include "plan/walk/kernel_plan.h"
+#include "plan/walk/walk_costs.h"
 
 namespace treebeard::planner::walk {
 

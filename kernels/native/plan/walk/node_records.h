@@ -23,8 +23,8 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/forest_facts.h"
-#include "forest/predicate_facts.h"
+#include "forest/forest_analysis.h"
+#include "forest/predicate_analysis.h"
 #include "forest/tree_shape.h"
 #include "plan/kernel/kernel_plan.h"
 
@@ -163,7 +163,7 @@ std::optional<KeyColumns> key_columns(ForestFacts& facts);
 void write_keyed_nodes(ForestFacts& facts, const KeyColumns& keys, KernelTables& result);
 
 // Tables of linear leaves, whose terms are summed up block by block
-// (onnx_treebeard/compiler/units/linear_leaves/functions.py).
+// (onnx_treebeard/compiler/units/linear_leaves/add_linear_leaves.py).
 //
 // In: a forest with linear leaves. Out: how its leaves are stored, and tables:
 //

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/leaf_values.h"
-#include "forest/predicate_facts.h"
+#include "forest/leaf_forms.h"
+#include "forest/predicate_analysis.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/walk/node_records.h"
 

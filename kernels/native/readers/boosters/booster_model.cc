@@ -4,11 +4,11 @@
 #include <cmath>
 #include <unordered_set>
 
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "readers/boosters/lightgbm.h"
-#include "readers/documents/decimal.h"
-#include "readers/documents/document.h"
-#include "readers/texts.h"
+#include "readers/documents/decimal_numbers.h"
+#include "readers/documents/scanned_document.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::boosters {
 namespace {

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/boosters/document_section.h"
+#include "readers/boosters/checked_lookup.h"
 #include "readers/boosters/xgboost.h"
-#include "readers/documents/document.h"
-#include "readers/texts.h"
+#include "readers/documents/scanned_document.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::boosters {
 

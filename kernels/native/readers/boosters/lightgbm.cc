@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "readers/documents/decimal.h"
-#include "readers/documents/document.h"
+#include "readers/documents/decimal_numbers.h"
+#include "readers/documents/scanned_document.h"
 
 namespace treebeard::readers::boosters {
 namespace {

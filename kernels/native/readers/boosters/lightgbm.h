@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/boosters/document_section.h"
-#include "readers/documents/document.h"
-#include "readers/texts.h"
+#include "readers/boosters/checked_lookup.h"
+#include "readers/documents/scanned_document.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::boosters {
 

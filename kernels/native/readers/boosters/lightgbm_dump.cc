@@ -28,9 +28,9 @@
 #include "base/error.h"
 #include "forest/forest.h"
 #include "readers/boosters/lightgbm.h"
-#include "readers/documents/document.h"
 #include "readers/documents/json.h"
 #include "readers/documents/lightgbm_dump_tree.h"
+#include "readers/documents/scanned_document.h"
 
 namespace treebeard::readers::boosters {
 namespace {

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "readers/documents/decimal.h"
-#include "readers/texts.h"
+#include "readers/documents/decimal_numbers.h"
+#include "readers/reader_support.h"
 #include "readers/tree_builder.h"
 
 namespace treebeard::readers::boosters {

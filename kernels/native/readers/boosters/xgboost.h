@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/boosters/document_section.h"
-#include "readers/texts.h"
+#include "readers/boosters/checked_lookup.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::boosters {
 

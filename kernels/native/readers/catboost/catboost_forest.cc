@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "readers/boosters/document_section.h"
+#include "readers/boosters/checked_lookup.h"
 
 namespace treebeard::readers::catboost {
 namespace {

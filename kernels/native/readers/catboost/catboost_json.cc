@@ -17,10 +17,10 @@
 #include <utility>
 
 #include "forest/derived_columns.h"
-#include "forest/floats.h"
-#include "readers/boosters/document_section.h"
+#include "forest/float_columns.h"
+#include "readers/boosters/checked_lookup.h"
 #include "readers/catboost/catboost_model.h"
-#include "readers/documents/decimal.h"
+#include "readers/documents/decimal_numbers.h"
 #include "readers/documents/json.h"
 
 namespace treebeard::readers::catboost {

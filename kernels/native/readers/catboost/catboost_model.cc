@@ -6,7 +6,7 @@
 
 #include "forest/derived_columns.h"
 #include "forest/forest_of_columns.h"
-#include "readers/boosters/document_section.h"
+#include "readers/boosters/checked_lookup.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "readers/documents/document.h"
-#include "readers/texts.h"
+#include "readers/documents/scanned_document.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::catboost {
 

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "forest/forest_of_columns.h"
-#include "readers/boosters/document_section.h"
+#include "readers/boosters/checked_lookup.h"
 #include "readers/catboost/catboost_forest.h"
 #include "readers/catboost/categorical_tests.h"
 #include "readers/tree_builder.h"

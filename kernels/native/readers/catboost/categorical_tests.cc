@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "forest/forest_of_columns.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "readers/boosters/document_section.h"
+#include "readers/boosters/checked_lookup.h"
 #include "readers/catboost/catboost_model.h"
 #include "readers/catboost/flatbuffer.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::catboost {
 

@@ -13,10 +13,10 @@
 #include <string>
 
 #include "base/error.h"
-#include "readers/documents/decimal.h"
-#include "readers/documents/document.h"
+#include "readers/documents/decimal_numbers.h"
 #include "readers/documents/lightgbm_dump_tree.h"
-#include "readers/texts.h"
+#include "readers/documents/scanned_document.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::documents {
 namespace {

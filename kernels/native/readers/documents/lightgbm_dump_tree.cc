@@ -8,9 +8,9 @@
 #include <string>
 
 #include "base/error.h"
-#include "readers/documents/decimal.h"
-#include "readers/documents/document.h"
+#include "readers/documents/decimal_numbers.h"
 #include "readers/documents/json.h"
+#include "readers/documents/scanned_document.h"
 
 namespace treebeard::readers::documents {
 namespace {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 
 namespace treebeard::readers::documents {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 
 namespace treebeard::readers::documents {
 

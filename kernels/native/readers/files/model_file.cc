@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "readers/catboost/catboost_forest.h"
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 #include "readers/files/model_format.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 #include "readers/treelite/checkpoint.h"
 
 namespace treebeard::readers {

@@ -10,9 +10,9 @@
 #include "forest/forest.h"
 #include "forest/model_columns.h"
 #include "readers/boosters/booster_model.h"
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 #include "readers/files/onnx_model.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers {
 
@@ -22,7 +22,7 @@ namespace treebeard::readers {
 ModelColumns columns_of(const boosters::BoosterModel& model);
 
 // Of the rows of the only tree node. Entries of the metadata that cannot be read are ignored: rows
-// of codes need none of them. converters/onnx/metadata.py tells their form.
+// of codes need none of them. converters/onnx/metadata_props.py tells their form.
 ModelColumns columns_of(const onnx::OnnxModel& model);
 
 // The metadata's entry of categories for so many columns. Throws a Fault for one of another form.

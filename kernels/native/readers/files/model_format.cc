@@ -4,8 +4,8 @@
 #include <cctype>
 
 #include "base/error.h"
-#include "readers/documents/document.h"
-#include "readers/texts.h"
+#include "readers/documents/scanned_document.h"
+#include "readers/reader_support.h"
 #include "readers/treelite/checkpoint.h"
 
 namespace treebeard::readers {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/documents/document.h"
+#include "readers/documents/scanned_document.h"
 #include "readers/files/model_format.h"
 #include "readers/files/surrounding_operators.h"
 #include "readers/onnx/model_proto.h"
@@ -17,7 +17,7 @@
 #include "readers/onnx/read_tree_node.h"
 #include "readers/operator/operator_forest.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 namespace {

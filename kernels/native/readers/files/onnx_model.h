@@ -15,7 +15,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/model_proto.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers {
 

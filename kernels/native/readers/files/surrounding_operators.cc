@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "forest/forest.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 namespace {

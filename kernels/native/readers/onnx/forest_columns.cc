@@ -4,11 +4,11 @@
 #include <string>
 #include <utility>
 
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest_of_columns.h"
-#include "readers/onnx/classifier.h"
-#include "readers/onnx/trees.h"
-#include "readers/texts.h"
+#include "readers/onnx/classifier_outputs.h"
+#include "readers/onnx/tree_structure.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "base/arrays.h"
 #include "forest/forest.h"
-#include "readers/onnx/attributes.h"
-#include "readers/onnx/classifier.h"
-#include "readers/texts.h"
+#include "readers/onnx/classifier_outputs.h"
+#include "readers/onnx/node_attributes.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 

@@ -12,7 +12,7 @@
 
 #include "readers/onnx/node_placeholder.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "readers/onnx/attributes.h"
+#include "readers/onnx/node_attributes.h"
 #include "readers/protobuf/protobuf.h"
 
 namespace treebeard::readers::onnx {

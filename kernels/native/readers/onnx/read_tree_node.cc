@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "forest/forest.h"
-#include "readers/onnx/ensemble.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/ort_quirks.h"
-#include "readers/onnx/trees.h"
+#include "readers/onnx/tree_ensemble_v5.h"
+#include "readers/onnx/tree_structure.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 

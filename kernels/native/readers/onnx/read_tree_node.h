@@ -6,13 +6,13 @@
 // says. What a `Forest` cannot say exactly and what is malformed ends in a Fault that names tree,
 // node, field and rule. The rules are numbered where they are handled:
 //
-//     2, 4-6, 12, 18    trees.h, attributes.h           types, lengths, modes
-//     19, 20, 21, 27    trees.h                         ids, roots, leaves
+//     2, 4-6, 12, 18    tree_structure.h, node_attributes.h           types, lengths, modes
+//     19, 20, 21, 27    tree_structure.h                         ids, roots, leaves
 //     1, 10, 11         here and forest_columns.h        input types, predicates, missing values
 //     13-15             ort_quirks.h                    folded BRANCH_EQ chains
-//     28-37             classifier.h, forest_columns.h  leaf weights, aggregation, regressor transforms
-//     42-49             classifier.h                    score forms and labels
-//     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; rule 34 in forest_columns.h
+//     28-37             classifier_outputs.h, forest_columns.h  leaf weights, aggregation, regressor transforms
+//     42-49             classifier_outputs.h                    score forms and labels
+//     16-18, 23, 24, 38 tree_ensemble_v5.h                      TreeEnsemble; rule 34 in forest_columns.h
 //
 // Rules 22 and 23 are relaxed: several branches may lead to a node, which ONNX Runtime refuses to
 // load. Readings with and without `ort` differ in rules 11, 13-15, 17, 28, 29, 34, 37,
@@ -24,8 +24,8 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/onnx/attributes.h"
-#include "readers/texts.h"
+#include "readers/onnx/node_attributes.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "forest/derived_columns.h"
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest.h"
-#include "readers/onnx/attributes.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/model_proto.h"
+#include "readers/onnx/node_attributes.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::custom_op {
 namespace {

@@ -17,7 +17,7 @@
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
 #include "readers/onnx/read_tree_node.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::custom_op {
 

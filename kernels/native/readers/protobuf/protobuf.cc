@@ -1,6 +1,6 @@
 #include "readers/protobuf/protobuf.h"
 
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 namespace {

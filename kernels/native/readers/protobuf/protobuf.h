@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::onnx {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "forest/forest_of_columns.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::treelite {
 namespace {

@@ -23,7 +23,7 @@
 
 #include "base/error.h"
 #include "forest/forest.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 
 namespace treebeard::readers::treelite {
 

@@ -23,10 +23,10 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "forest/floats.h"
+#include "forest/float_columns.h"
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "readers/texts.h"
+#include "readers/reader_support.h"
 #include "readers/tree_builder.h"
 
 namespace treebeard::readers::treelite {

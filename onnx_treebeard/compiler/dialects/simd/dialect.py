@@ -27,7 +27,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.operation import DeclaredOp
+from onnx_treebeard.compiler.dialects.operation_base import DeclaredOp
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 
 # How soon prefetched memory is read: at once, or after what the first-level cache holds until then.

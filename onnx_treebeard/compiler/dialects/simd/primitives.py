@@ -1,7 +1,7 @@
 """The primitives of dialect simd, declared as data: name, operands, immediates, results, and what they mean lane by lane.
 
-In: a declaration. Out: an operation of the dialect. What a target emits for a primitive is in its tables (`kernels/llvm/simd_ops.py` for what
-LLVM has on every CPU, `kernels/cpu/isa/` for instructions); what all agree on is `meanings.py`.
+In: a declaration. Out: an operation of the dialect. What a target emits for a primitive is in its tables (`kernels/llvm/emit_simd.py` for what
+LLVM has on every CPU, `kernels/cpu/isa/` for instructions); what all agree on is `semantics.py`.
 
 Types of operands and results are patterns:
 
@@ -40,7 +40,7 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
-from onnx_treebeard.compiler.dialects.simd import meanings
+from onnx_treebeard.compiler.dialects.simd import semantics
 
 VECTOR = re.compile(r"<(\d*)([a-z]) x (\w+)>")
 REST = "..."
@@ -101,7 +101,7 @@ def _bound_text(bound: Bound) -> str:
 class Primitive:
     """One primitive.
 
-    name: of the operation, after "simd.". operands, results: patterns of their types (see above). meaning: of lanes (`meanings.py`);
+    name: of the operation, after "simd.". operands, results: patterns of their types (see above). meaning: of lanes (`semantics.py`);
     None for conversions, which the type of the result says. immediates: numbers and names that are part of an operation.
     across: whether instruction sets have instructions of their own for it; the others are LLVM's, on every CPU.
     """
@@ -167,14 +167,14 @@ def python_value(immediate: Attribute) -> Any:
 
 def operation(declared: Primitive) -> type[PrimitiveOp]:
     """Returns the class of the operation of a primitive."""
-    fields = {"name": f"simd.{declared.name}", "__doc__": f"See `{declared.name}` of `meanings.py`."}
+    fields = {"name": f"simd.{declared.name}", "__doc__": f"See `{declared.name}` of `semantics.py`."}
     return irdl_op_definition(type(f"{declared.name.title().replace('_', '')}Op", (PrimitiveOp,), fields))
 
 
 PRIMITIVES = (
-    Primitive("select", ("<n x i1>", "<n x T>", "<n x T>"), ("<n x T>",), meanings.select),
-    Primitive("compare", ("<n x T>", "<n x T>"), ("<n x i1>",), meanings.compare, ("comparison",)),
-    Primitive("all", ("<n x i1>",), ("i1",), meanings.all_set),
+    Primitive("select", ("<n x i1>", "<n x T>", "<n x T>"), ("<n x T>",), semantics.select),
+    Primitive("compare", ("<n x T>", "<n x T>"), ("<n x i1>",), semantics.compare, ("comparison",)),
+    Primitive("all", ("<n x i1>",), ("i1",), semantics.all_set),
     Primitive("zero_extend", ("<n x iK>",), ("<n x iM>",), None),
     Primitive("sign_extend", ("<n x iK>",), ("<n x iM>",), None),
     Primitive("truncate", ("<n x iM>",), ("<n x iK>",), None),
@@ -182,31 +182,31 @@ PRIMITIVES = (
     Primitive("to_integer", ("<n x T>",), ("<n x iK>",), None),
     Primitive("round", ("<n x f64>",), ("<n x f32>",), None),
     Primitive("bitcast", ("T",), ("U",), None),
-    Primitive("splat", ("T",), ("<n x T>",), meanings.splat),
-    Primitive("pack", ("T", "..."), ("<n x T>",), meanings.pack),
-    Primitive("lane", ("<n x T>",), ("T",), meanings.lane, ("number",)),
-    Primitive("shuffle", ("<n x T>", "<n x T>"), ("<m x T>",), meanings.shuffle, ("positions",)),
-    Primitive("first_set", ("iK",), ("iK",), meanings.first_set),
-    Primitive("leading_zeros", ("iK",), ("iK",), meanings.leading_zeros),
-    Primitive("launder", ("iK",), ("iK",), meanings.launder),
-    Primitive("pack_bits", ("<n x i1>", "..."), ("<m x i8>",), meanings.pack_bits, across=True),
-    Primitive("population", ("<n x i1>",), ("i64",), meanings.population, ("size",), across=True),
+    Primitive("splat", ("T",), ("<n x T>",), semantics.splat),
+    Primitive("pack", ("T", "..."), ("<n x T>",), semantics.pack),
+    Primitive("lane", ("<n x T>",), ("T",), semantics.lane, ("number",)),
+    Primitive("shuffle", ("<n x T>", "<n x T>"), ("<m x T>",), semantics.shuffle, ("positions",)),
+    Primitive("first_set", ("iK",), ("iK",), semantics.first_set),
+    Primitive("leading_zeros", ("iK",), ("iK",), semantics.leading_zeros),
+    Primitive("launder", ("iK",), ("iK",), semantics.launder),
+    Primitive("pack_bits", ("<n x i1>", "..."), ("<m x i8>",), semantics.pack_bits, across=True),
+    Primitive("population", ("<n x i1>",), ("i64",), semantics.population, ("size",), across=True),
     Primitive(
         "exchange_bits",
         ("<n x i64>", "<n x i64>"),
         ("<n x i64>", "<n x i64>"),
-        meanings.exchange_bits,
+        semantics.exchange_bits,
         ("distance",),
         across=True,
     ),
     Primitive(
-        "transpose_bits", ("<n x i64>", "..."), ("<8n x i8>", "..."), meanings.transpose_bits, across=True
+        "transpose_bits", ("<n x i64>", "..."), ("<8n x i8>", "..."), semantics.transpose_bits, across=True
     ),
     Primitive(
         "lookup_bytes",
         ("<n x i8>", "address", "..."),
         ("<n x i8>", "..."),
-        meanings.lookup_bytes,
+        semantics.lookup_bytes,
         ("entries", "invariant"),
         across=True,
     ),
@@ -214,11 +214,11 @@ PRIMITIVES = (
         "permute_values",
         ("<n x i8>", "<m x T>"),
         ("<k x T>", "..."),
-        meanings.permute_values,
+        semantics.permute_values,
         ("size",),
         across=True,
     ),
-    Primitive("permute_lanes", ("<n x i32>", "<m x T>"), ("<n x T>",), meanings.permute_lanes, across=True),
+    Primitive("permute_lanes", ("<n x i32>", "<m x T>"), ("<n x T>",), semantics.permute_lanes, across=True),
 )
 # Primitives that a target without permutes of bytes lacks (machine/vector_shape.py).
 PERMUTES = ("permute_values", "permute_lanes")

@@ -14,7 +14,7 @@
 Vectors appear where a tile has several nodes, or where walks share one vector. What targets do differently (gather,
 compare, pack) is an operation of its own; dialect simd has the others. Nodes are plain i32, trees and rows i64. Table loads are pure, because tables never change.
 
-Operations on rows and records, and those that write to memory, are in `loads.py` and `stores.py`; here are those that evaluate predicates, lane by lane, and pack
+Operations on rows and records, and those that write to memory, are in `load_ops.py` and `store_ops.py`; here are those that evaluate predicates, lane by lane, and pack
 the results into bits, and calls of units: functions with the arguments of a kernel. The slot of a unit in the header of the tables holds the distance of its
 code from the caller's, in bytes.
 """
@@ -33,9 +33,9 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
-from onnx_treebeard.compiler.dialects.handles import TablesAttr
-from onnx_treebeard.compiler.dialects.operation import DeclaredOp
-from onnx_treebeard.compiler.dialects.table.loads import (
+from onnx_treebeard.compiler.dialects.handle_attributes import TablesAttr
+from onnx_treebeard.compiler.dialects.operation_base import DeclaredOp
+from onnx_treebeard.compiler.dialects.table.load_ops import (
     AreaOp,
     CopiedRecordsOp,
     FloatNumberOp,
@@ -46,7 +46,7 @@ from onnx_treebeard.compiler.dialects.table.loads import (
     RowOp,
     ValuesOp,
 )
-from onnx_treebeard.compiler.dialects.table.stores import (
+from onnx_treebeard.compiler.dialects.table.store_ops import (
     AccumulateOp,
     BlockRowsOp,
     LoadSlotOp,
@@ -62,7 +62,7 @@ from onnx_treebeard.compiler.dialects.table.types import (
     check_mask,
 )
 from onnx_treebeard.compiler.dialects.walk.types import RowsType, ScoresType, ScratchType
-from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
+from onnx_treebeard.compiler.layouts.table_header import SLOT_BYTES, UNITS
 
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 

@@ -27,8 +27,8 @@ from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
-from onnx_treebeard.compiler.dialects.handles import TablesAttr
-from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.dialects.handle_attributes import TablesAttr
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
 from onnx_treebeard.forest.forest import Forest
 
 

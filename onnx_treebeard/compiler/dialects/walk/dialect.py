@@ -47,16 +47,7 @@ A tree kernel has accumulators for trees in source order, (rows, trees), or (row
 
 from xdsl.ir import Dialect
 
-from onnx_treebeard.compiler.dialects.walk.leaves import (
-    AccumulateOp,
-    AddKeptOp,
-    KeepLeafOp,
-    LeafOp,
-    LoadLeafOp,
-    StoreLeafOp,
-    WriteLeafOp,
-)
-from onnx_treebeard.compiler.dialects.walk.refs import (
+from onnx_treebeard.compiler.dialects.walk.forest_ops import (
     CacheRowsOp,
     CacheTreesOp,
     CopyRowsOp,
@@ -67,7 +58,16 @@ from onnx_treebeard.compiler.dialects.walk.refs import (
     SourceTreeOp,
     TreeOp,
 )
-from onnx_treebeard.compiler.dialects.walk.steps import (
+from onnx_treebeard.compiler.dialects.walk.leaf_ops import (
+    AccumulateOp,
+    AddKeptOp,
+    KeepLeafOp,
+    LeafOp,
+    LoadLeafOp,
+    StoreLeafOp,
+    WriteLeafOp,
+)
+from onnx_treebeard.compiler.dialects.walk.step_ops import (
     IsLeafOp,
     IsLeafTileOp,
     PackNodesOp,

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.walk.interface import (
+from onnx_treebeard.compiler.layouts.walk.layout_interface import (
     AtLeaf,
     InstructionBuilder,
     Layout,
@@ -25,8 +25,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     V,
     load_signed,
 )
-from onnx_treebeard.compiler.layouts.walk.padding import RECORDS_A_NODE, RECORDS_BESIDES
-from onnx_treebeard.compiler.layouts.walk.records import (
+from onnx_treebeard.compiler.layouts.walk.node_records import (
     Columns,
     Numbers,
     child_type,
@@ -34,10 +33,11 @@ from onnx_treebeard.compiler.layouts.walk.records import (
     from_first,
     node_columns,
 )
+from onnx_treebeard.compiler.layouts.walk.tree_padding import RECORDS_A_NODE, RECORDS_BESIDES
 from onnx_treebeard.compiler.options.options import FieldWidths
-from onnx_treebeard.facts.predicates import CompareForm
-from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm
+from onnx_treebeard.forest_analysis.tree_shapes import tree_depths
 from onnx_treebeard.system.errors import OptionError
 
 

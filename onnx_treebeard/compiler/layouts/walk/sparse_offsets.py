@@ -6,7 +6,7 @@ In: `TiledTrees`. Out: `SparseOffsets`. Trees in order; for each its root and th
     leaf slots  children of tiles that have only leaves | ... | leaves of leaf tiles | the root, if it is a leaf
 
 A leaf that has a tile among its siblings is represented among them by a leaf tile, which leads to one leaf slot. In padded trees pads are
-among the children too, and follow one another after them (see `padding.py`); a leaf tile is then the last of some pads.
+among the children too, and follow one another after them (see `tree_padding.py`); a leaf tile is then the last of some pads.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.walk.padding import insert_pads
-from onnx_treebeard.compiler.layouts.walk.records import Columns, child_type
-from onnx_treebeard.compiler.layouts.walk.tiles import TiledTrees
+from onnx_treebeard.compiler.layouts.walk.node_records import Columns, child_type
+from onnx_treebeard.compiler.layouts.walk.tile_tree import TiledTrees
+from onnx_treebeard.compiler.layouts.walk.tree_padding import insert_pads
 from onnx_treebeard.compiler.options.options import FieldWidths
-from onnx_treebeard.facts.trees import LevelOrder, stable_order
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import LevelOrder, stable_order
 
 Positions = npt.NDArray[np.int64]
 Groups: TypeAlias = tuple[Positions, npt.NDArray[np.signedinteger]]

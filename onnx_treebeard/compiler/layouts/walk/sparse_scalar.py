@@ -13,7 +13,7 @@ Where that makes them fit 16 bits, c and slot are counted from "first_child" and
 parents has one record for each of them and one pair of children, so a DAG is not copied; records that several
 trees share cannot be counted from either of them.
 
-A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it
+A pad (see `tree_padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it
 precedes, twice. The pairs of pads follow those of their tree's nodes.
 
 Linked nodes, for the subtrees of hybrid kernels, have child pointer and feature in one word. Their tables, which the native planner makes
@@ -30,8 +30,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import (
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import (
     LAYOUTS,
     AtLeaf,
     InstructionBuilder,
@@ -42,8 +42,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     load_signed,
     take_child,
 )
-from onnx_treebeard.compiler.layouts.walk.padding import insert_pads, missing_steps
-from onnx_treebeard.compiler.layouts.walk.records import (
+from onnx_treebeard.compiler.layouts.walk.node_records import (
     Columns,
     Numbers,
     begins,
@@ -54,11 +53,12 @@ from onnx_treebeard.compiler.layouts.walk.records import (
     table_set,
 )
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
+from onnx_treebeard.compiler.layouts.walk.tree_padding import insert_pads, missing_steps
 from onnx_treebeard.compiler.options.options import FieldWidths
-from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.facts.predicates import CompareForm, form_of
-from onnx_treebeard.facts.trees import LevelOrder, level_order, tile_steps
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm, leaf_form
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm, form_of
+from onnx_treebeard.forest_analysis.tree_shapes import LevelOrder, level_order, tile_steps
 
 
 class SparseScalar(Layout):

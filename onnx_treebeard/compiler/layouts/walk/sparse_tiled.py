@@ -13,7 +13,7 @@ Positions at or above the number of tiles are leaf slots: position - tiles. `chi
             node = child + shapes[shape << size | outcome]  unless node >= tiles
 
 A leaf whose siblings include a tile becomes a leaf tile, so that every leaf is recognised by one comparison: one hop more, unless
-the walk is peeled (see `compiler/layouts/walk/interface.py`). Treebeard puts size + 1 copies of the leaf after such a tile, or none and child -1 up to
+the walk is peeled (see `compiler/layouts/walk/layout_interface.py`). Treebeard puts size + 1 copies of the leaf after such a tile, or none and child -1 up to
 the depth to which all walks are peeled. With exits that are all 0 one leaf is enough, and the loop can continue from a leaf tile;
 so trees may be peeled to different depths.
 
@@ -26,8 +26,8 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import (
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import (
     LAYOUTS,
     AtLeaf,
     InstructionBuilder,
@@ -38,14 +38,14 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     load_signed,
     tile_exit,
 )
-from onnx_treebeard.compiler.layouts.walk.padding import missing_steps
-from onnx_treebeard.compiler.layouts.walk.records import begins, table_set, tile_columns, used_shapes
+from onnx_treebeard.compiler.layouts.walk.node_records import begins, table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparseOffsets, leaf_tile_pads, sparse_offsets
-from onnx_treebeard.compiler.layouts.walk.tiles import TiledTrees, tile_trees
-from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.facts.predicates import CompareForm, form_of
-from onnx_treebeard.facts.trees import level_order, tile_steps
+from onnx_treebeard.compiler.layouts.walk.tile_tree import TiledTrees, tile_trees
+from onnx_treebeard.compiler.layouts.walk.tree_padding import missing_steps
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm, leaf_form
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm, form_of
+from onnx_treebeard.forest_analysis.tree_shapes import level_order, tile_steps
 
 
 class SparseTiled(Layout):

@@ -4,7 +4,7 @@
     expand-sets            category sets that do not fit bit sets become comparisons; thresholds have been rounded
     normalize-predicates   `<` beside `<=` becomes `<=`, and so on; thresholds have been rounded
 
-In and out: HIR. `facts/predicates.py` has the cases of each. Later passes move thresholds with their nodes; then
+In and out: HIR. `forest_analysis/predicate_forms.py` has the cases of each. Later passes move thresholds with their nodes; then
 `compiler/passes/walk/build_tables.py` puts them into tables.
 """
 
@@ -14,8 +14,8 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.compiler.passes.hir.module import rewrite_forests
-from onnx_treebeard.facts.predicates import expand_sets, normalize_predicates, round_thresholds
+from onnx_treebeard.compiler.passes.hir.initial_module import rewrite_forests
+from onnx_treebeard.forest_analysis.predicate_forms import expand_sets, normalize_predicates, round_thresholds
 
 
 @dataclass(frozen=True)

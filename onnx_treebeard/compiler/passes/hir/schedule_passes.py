@@ -18,7 +18,7 @@ reorder-trees     equal trees become neighbours, so that each run of them can ha
                       peel     by the steps after which 90 % of the rows have ended, then by the most steps
 
 pad-leaves        all walks of a tree take as many steps as its longest one. The forest itself stays as it is: the layout fills up the shorter paths
-                  with pads (`compiler/layouts/walk/padding.py`), and counts of steps say so (`facts/trees.py`). Each tree is padded to its own depth; a
+                  with pads (`compiler/layouts/walk/tree_padding.py`), and counts of steps say so (`forest_analysis/tree_shapes.py`). Each tree is padded to its own depth; a
                   tree that is a single leaf has no step to elide. So a schedule may elide the leaf tests of a whole unrolled walk:
 
                       elide_walk(rows, 8); unroll_walk(rows, 8)      legal if every tree that the loop meets is 8 steps deep
@@ -41,19 +41,25 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr, UnitAttr
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.handles import Tiling, TilingAttr, TreeOrder, TreeOrderAttr
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
+from onnx_treebeard.compiler.dialects.handle_attributes import Tiling, TilingAttr, TreeOrder, TreeOrderAttr
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import TILINGS, TREE_ORDERS, FieldWidths
-from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.schedule.legality import check_schedule
-from onnx_treebeard.compiler.schedule.parse import print_schedule, schedule_for
+from onnx_treebeard.compiler.passes.hir.initial_module import predictions
+from onnx_treebeard.compiler.schedule.forest_legality import check_schedule
 from onnx_treebeard.compiler.schedule.presets import ForestFacts
-from onnx_treebeard.compiler.tiling.check import check_tiling
-from onnx_treebeard.compiler.tiling.growth import greedy_tiling, hybrid_tiling, uniform_tiling
-from onnx_treebeard.compiler.tiling.optimal import optimal_tiling
-from onnx_treebeard.facts.probabilities import ALPHA, BETA, cover_steps, keep_cover_steps, node_probability
-from onnx_treebeard.facts.trees import LevelOrder, Steps, level_order, walk_steps
+from onnx_treebeard.compiler.schedule.schedule_text import print_schedule, schedule_for
+from onnx_treebeard.compiler.tiling.check_tiling import check_tiling
+from onnx_treebeard.compiler.tiling.optimal_tiling import optimal_tiling
+from onnx_treebeard.compiler.tiling.top_down_tilings import greedy_tiling, hybrid_tiling, uniform_tiling
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.reach_probabilities import (
+    ALPHA,
+    BETA,
+    cover_steps,
+    keep_cover_steps,
+    node_probability,
+)
+from onnx_treebeard.forest_analysis.tree_shapes import LevelOrder, Steps, level_order, walk_steps
 from onnx_treebeard.system.errors import OptionError
 
 

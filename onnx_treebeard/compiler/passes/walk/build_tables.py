@@ -3,7 +3,7 @@
 In: the kernel functions of a module in MIR, which walk one forest with rounded thresholds and normalised predicates. Out: its layout, and one
 blob with every table that one of the functions reads:
 
-    trees, nodes or tiles, leaves, ...   the layout's own: columns in `compiler/layouts/walk/records.py`, bytes by `pack` in `compiler/layouts/table.py`
+    trees, nodes or tiles, leaves, ...   the layout's own: columns in `compiler/layouts/walk/node_records.py`, bytes by `pack` in `compiler/layouts/record_tables.py`
     spans, packed                        what cache operations read (`lower_prefetch.py`)
     order                                positions of the source's trees, if trees are reordered
     numbers, positions                   what leaf kernels and tree kernels read (`lower_leaves.py`)
@@ -29,15 +29,20 @@ import numpy as np
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.dialects.handles import TreeOrder
+from onnx_treebeard.compiler.dialects.handle_attributes import TreeOrder
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, Layout, LayoutOptions, check_padding
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import (
+    LAYOUTS,
+    Layout,
+    LayoutOptions,
+    check_padding,
+)
 from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.compiler.passes.walk.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import Packing, cache_tables, packing_of
-from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm
 from onnx_treebeard.system.errors import CompilerError
 
 OF_FOREST = ("input_type", "accumulator_type", "aggregate", "category_rule")

@@ -21,8 +21,8 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.passes.lir.block_builder import with_name
+from onnx_treebeard.compiler.passes.lir.gpu_threads import position_of
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.lir.threads import position_of
 from onnx_treebeard.compiler.schedule.loop_nest import Axis
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap
 

@@ -5,7 +5,7 @@ In: walk.keep_leaf, walk.add_kept, walk.copy_rows, walk.copy_trees, which all th
     walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = what is kept; rows lie side by side, those of the next tree an odd number of words on
     walk.add_kept %scores, %forest[%b to %e]    barrier; for each row and target, a thread each: score; for %t = b to e { score += memory[t][row] }; barrier
 
-What is kept, and what is added for it, depends on the form of the leaf values (`facts/leaf_values.py`):
+What is kept, and what is added for it, depends on the form of the leaf values (`forest_analysis/leaf_forms.py`):
 
     ONE, BY_TREE   the leaf's value     it, if the target is the tree's
     DENSE          the leaf's slot      the leaf's weight for the target
@@ -15,7 +15,7 @@ Each sum belongs to one thread, so nothing else is added between two leaves. The
 
 Copies stand in the place of prefetches:
 
-    walk.copy_rows %rows                    the rows of the block's threads, once, as `passes/lir/threads.py` copies them; barrier
+    walk.copy_rows %rows                    the rows of the block's threads, once, as `passes/lir/gpu_threads.py` copies them; barrier
     walk.copy_trees %forest[%b to %e]       barrier; the records from spans[b] to spans[e] of the layout's table; barrier
 
 Rows are packed as those of CPUs can be: only the features that the forest uses, in the compared type, and the records of the layout number features
@@ -34,11 +34,10 @@ from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES
-from onnx_treebeard.compiler.layouts.walk.interface import Layout
+from onnx_treebeard.compiler.layouts.walk.layout_interface import Layout
 from onnx_treebeard.compiler.machine.vector_shape import MAX_BLOCK_BYTES, WARP
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
-from onnx_treebeard.compiler.passes.lir.threads import (
+from onnx_treebeard.compiler.passes.lir.gpu_threads import (
     PACKED_FEATURES,
     BlockRows,
     Thread,
@@ -48,12 +47,13 @@ from onnx_treebeard.compiler.passes.lir.threads import (
     piece_bytes,
     row_distance,
 )
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.walk.build_tables import ORDER, LaidOut
 from onnx_treebeard.compiler.passes.walk.lower_leaves import target_of_tree
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import SPANS, Packing
-from onnx_treebeard.compiler.schedule.rules import refuse
-from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
+from onnx_treebeard.compiler.schedule.legality_rules import refuse
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm, leaf_form
 
 ALIGNED = 16  # bytes that the size of what is kept is rounded up to
 SINGLE = LeafForm.ONE, LeafForm.BY_TREE

@@ -23,9 +23,9 @@ from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, interleaved_steps
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.layouts.walk.layout_interface import AtLeaf, Layout, interleaved_steps
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.table_declarations import Declared
 from onnx_treebeard.forest.forest import Forest
 
 

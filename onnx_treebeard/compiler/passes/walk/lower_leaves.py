@@ -1,7 +1,7 @@
 """Lowers what becomes of the leaves of walks: their values are added, or their indices stored.
 
 In: walk.accumulate and walk.write_leaf, at a slot of table "leaves" and a tree in storage order. Out, in LIR, by the form of the leaf values
-(`facts/leaf_values.py`):
+(`forest_analysis/leaf_forms.py`):
 
     ONE, BY_TREE   table.accumulate %scores[%row, %target], the leaf's value
     DENSE          the same in a loop over targets
@@ -18,13 +18,13 @@ have the leaf index in table "leaves"; for the others table "numbers" has it, wh
 import numpy as np
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.handles import TreeOrder
+from onnx_treebeard.compiler.dialects.handle_attributes import TreeOrder
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import Layout
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.facts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import Layout
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 from onnx_treebeard.system.errors import CompilerError
 
 NUMBERS, POSITIONS = "numbers", "positions"

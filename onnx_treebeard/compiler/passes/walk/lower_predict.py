@@ -49,19 +49,19 @@ from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
-from onnx_treebeard.compiler.layouts.walk.records import lanes
-from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.layouts.walk.node_records import lanes
+from onnx_treebeard.compiler.passes.hir.initial_module import predictions
 from onnx_treebeard.compiler.passes.lir.block_builder import Values, with_name
+from onnx_treebeard.compiler.passes.lir.gpu_threads import barrier, position_of, with_threads
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.lir.threads import barrier, position_of, with_threads
 from onnx_treebeard.compiler.passes.walk.emit_gpu_threads import KeptLeaves, Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
 from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel, emit_leaf
-from onnx_treebeard.compiler.schedule.legality import with_bounded_code
+from onnx_treebeard.compiler.schedule.forest_legality import with_bounded_code
+from onnx_treebeard.compiler.schedule.legality_rules import refuse
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
-from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.compiler.schedule.schedule_text import parse_schedule
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap, thread_map
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.system.errors import CompilerError

@@ -29,9 +29,9 @@ from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_ty
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.types import RowsType
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import Layout
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import Layout
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
 from onnx_treebeard.forest.forest import Forest
 
 LINE_BYTES = 64

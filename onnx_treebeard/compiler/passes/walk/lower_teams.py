@@ -22,13 +22,13 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of
 from onnx_treebeard.compiler.dialects.simd.dialect import BallotOp, FromThreadOp
-from onnx_treebeard.compiler.dialects.table.loads import declaration_of
+from onnx_treebeard.compiler.dialects.table.load_ops import declaration_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, interleaved_steps
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
-from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.threads import Thread
+from onnx_treebeard.compiler.layouts.walk.layout_interface import AtLeaf, Layout, interleaved_steps
+from onnx_treebeard.compiler.passes.lir.gpu_threads import Thread
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder, MovedRecords
+from onnx_treebeard.compiler.passes.lir.table_declarations import Declared
 
 
 class TeamBuilder(LirBuilder):

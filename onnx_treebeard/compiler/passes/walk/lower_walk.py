@@ -23,15 +23,15 @@ from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
-from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.handle_attributes import TablesAttr
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.types import FOREST, SCRATCH_PER_ROW, TABLES
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, interleaved_steps
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
-from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.layouts.record_tables import TableSet
+from onnx_treebeard.compiler.layouts.walk.layout_interface import AtLeaf, interleaved_steps
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder, MovedRecords
+from onnx_treebeard.compiler.passes.lir.table_declarations import Declared
 from onnx_treebeard.compiler.passes.walk.build_tables import (
     ORDER,
     LaidOut,

@@ -1,9 +1,9 @@
 """A unit: one function with the arguments of a kernel, whose code is determined by the unit's choices.
 
 In: choices, as a frozen dataclass. Out: its name, which contains all of them. Equal units have equal code on one machine; so compiled code is
-found by a unit's name, and neither the IR nor LLVM is needed where it exists. `writers.py` says who writes the functions in LIR.
+found by a unit's name, and neither the IR nor LLVM is needed where it exists. `unit_writers.py` says who writes the functions in LIR.
 
-The name is a pattern of the class with the choices filled in; the native planner names units by the same patterns (`cpp_names.py`):
+The name is a pattern of the class with the choices filled in; the native planner names units by the same patterns (`cpp_unit_names.py`):
 
     {given}               a choice: the name of a type or of a member, a number
     {child#}              the bits of a type

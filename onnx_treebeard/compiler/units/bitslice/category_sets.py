@@ -26,10 +26,10 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import i64
 from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES, unpack_order
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_entry
-from onnx_treebeard.compiler.units.bitslice.ranks import rank_missing
+from onnx_treebeard.compiler.dialects.simd.semantics import LANE_BYTES, LOWER_HALVES, PLANES, unpack_order
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
+from onnx_treebeard.compiler.units.bitslice.block_memory import RANK, BlockMemory, table_entry
+from onnx_treebeard.compiler.units.bitslice.rank_quantisation import rank_missing
 
 WORD_BYTES, RANK_BYTES = 8, 2
 TOGETHER = 8 * WORD_BYTES  # planes of one word

@@ -14,7 +14,7 @@ node_program    every node splits the mask of the rows that reach it; then plane
     for each further 2 bits: the same for each 4 quad masks
 
 Planes become leaf indices, 8 at a time, by a transpose of 8 x 8 bits (Warren: Hacker's Delight, 7-3) and interleaving of bytes. Byte b of
-lane l of register v is bit 128 l + 16 v + b of the planes (`block.py` says which row that is). Where an index has more than 8 bits, each of these registers becomes two registers of 16-bit
+lane l of register v is bit 128 l + 16 v + b of the planes (`block_memory.py` says which row that is). Where an index has more than 8 bits, each of these registers becomes two registers of 16-bit
 indices: for bytes 0 to 7 of all lanes, then for 8 to 15. Evaluating by bits of many items is bit-slicing (Biham, FSE 1997).
 """
 
@@ -25,11 +25,11 @@ from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, lanes_of, vector_of
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, unpack_order
+from onnx_treebeard.compiler.dialects.simd.semantics import LANE_BYTES, PLANES, unpack_order
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.records import FOUR, NODE_RECORD, SLOT_UNIT
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
+from onnx_treebeard.compiler.units.bitslice.block_memory import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.table_records import FOUR, NODE_RECORD, SLOT_UNIT
 
 SLOT = IntegerType(16)
 SLOT_BYTES = 2

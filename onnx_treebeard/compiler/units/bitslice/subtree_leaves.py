@@ -20,18 +20,18 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
-from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.base.function_body import UnitBody
+from onnx_treebeard.compiler.units.bitslice.block_memory import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
-from onnx_treebeard.compiler.units.bitslice.records import (
+from onnx_treebeard.compiler.units.bitslice.table_records import (
     COPIED_TOGETHER,
     TREE_RECORD,
     TreeForm,
     slot_offsets,
 )
-from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
+from onnx_treebeard.compiler.units.bitslice.tree_evaluation import tables_of, write_leaf_index
 from onnx_treebeard.compiler.units.bitslice.unit_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
-from onnx_treebeard.facts.leaf_values import LeafForm
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 
 
 def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:

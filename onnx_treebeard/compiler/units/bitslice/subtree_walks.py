@@ -1,7 +1,7 @@
 """The units that walk subtrees, in LIR: subtree indices in, the leaf slot of each row out.
 
     func @unit(%tables, %rows, ..., %row_begin, %row_end, %tree, %end) {
-      the walks of all rows, from the roots of their subtrees (`units/base/worklist.py`)
+      the walks of all rows, from the roots of their subtrees (`units/base/interleaved_walks.py`)
     }
 
 The state of a row is its node, or ~slot of a leaf. Rows take steps together, so that no row waits for the loads of another.
@@ -19,15 +19,15 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, interleaved_steps
+from onnx_treebeard.compiler.layouts.record_tables import pack
+from onnx_treebeard.compiler.layouts.walk.layout_interface import AtLeaf, interleaved_steps
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes, SparseScalar
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.worklist import Turn, Walks, walk_rows
-from onnx_treebeard.compiler.units.bitslice.records import (
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
+from onnx_treebeard.compiler.units.base.function_body import UnitBody
+from onnx_treebeard.compiler.units.base.interleaved_walks import Turn, Walks, walk_rows
+from onnx_treebeard.compiler.units.bitslice.table_records import (
     SUBTREES,
     TREE_RECORD,
     flagged_record,
@@ -35,9 +35,9 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     slot_offsets,
 )
 from onnx_treebeard.compiler.units.bitslice.unit_names import WalkByFlags, WalkLinked
-from onnx_treebeard.facts.leaf_values import LeafForm
-from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm, Missing
 
 RecordType = np.dtype[Any]
 SETS = np.dtype([("word", np.uint32)])
@@ -73,7 +73,7 @@ def _body(tables: dict[str, RecordType], compared: Compared) -> UnitBody:
 
 
 def _feature_mask(body: UnitBody, copied: int) -> SSAValue:
-    """Returns the mask of feature indices in links; without the bit that selects the second copy if rows are not copied (`records.py`). copied: the entry that says so."""
+    """Returns the mask of feature indices in links; without the bit that selects the second copy if rows are not copied (`table_records.py`). copied: the entry that says so."""
     b = body.builder
     copies = b.load_slot(body.scratch, copied)
     bits = b.bit_or(b.sub(b.number("second_copy"), 1), b.sub(0, copies))

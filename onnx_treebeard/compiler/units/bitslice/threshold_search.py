@@ -1,7 +1,7 @@
 """Comparisons of a column with many thresholds by a binary search in registers, where a target permutes values by indices of 32 bits.
 
 A comparison stores a mask for 16 rows and each threshold. The search stores one for 16 rows and each bit of a rank, of which the
-thermometer code makes all planes (`thermometer.py`):
+thermometer code makes all planes (`thermometer_code.py`):
 
     levels     of 2^bits - 1 rising thresholds, level 0 has that in the middle, level 1 those in the middle of both halves, and so on, each level
                from its last threshold to its first
@@ -28,9 +28,9 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.thermometer import ALL_ROWS, LOW_BITS, grow_code
+from onnx_treebeard.compiler.passes.lir.lir_builder import LirBuilder
+from onnx_treebeard.compiler.units.bitslice.block_memory import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.thermometer_code import ALL_ROWS, LOW_BITS, grow_code
 
 LANES = 16  # values of a register
 SIZE = 4  # bytes of a value

@@ -8,9 +8,9 @@
     SetParity        for each run: set predicates as XOR of other planes
     AddTrees         for each tree: the leaf index of every row; then the leaf values are added to the sums
 
-Units named "half_..." and "narrow_..." do the same for blocks of fewer rows, whose bit-planes are half of a register, or have 8 bytes (`block.py`).
+Units named "half_..." and "narrow_..." do the same for blocks of fewer rows, whose bit-planes are half of a register, or have 8 bytes (`block_memory.py`).
 
-Runs are records of table "runs": planes `first` to `end`, computed from one column (`records.py`).
+Runs are records of table "runs": planes `first` to `end`, computed from one column (`table_records.py`).
 
 Hybrid evaluation: bit-slicing computes subtree indices, then rows walk their subtrees.
 
@@ -32,9 +32,9 @@ from dataclasses import dataclass
 
 from onnx_treebeard.compiler.machine.vector_shape import Planes
 from onnx_treebeard.compiler.units.base.unit import Number, Unit
-from onnx_treebeard.compiler.units.bitslice.records import TreeMethod
-from onnx_treebeard.facts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.bitslice.table_records import TreeMethod
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 
 # Operators of predicates: o.. is false for NaN, u.. true.
 COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
@@ -116,7 +116,7 @@ class SetParity(Unit):
 
 @dataclass(frozen=True)
 class AddTrees(Unit):
-    """Trees of one form (`compiler/units/bitslice/records.py`). permuted: leaf values are split into bytes and selected by byte permutes."""
+    """Trees of one form (`compiler/units/bitslice/table_records.py`). permuted: leaf values are split into bytes and selected by byte permutes."""
 
     PATTERN = "{planes}add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}"
 
@@ -137,7 +137,7 @@ class HybridKernel(Unit):
 
 @dataclass(frozen=True)
 class SubtreeIndex(Unit):
-    """Tree tops of one form (`compiler/units/bitslice/records.py`)."""
+    """Tree tops of one form (`compiler/units/bitslice/table_records.py`)."""
 
     PATTERN = "subtree_index_{method}_{bits}"
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.walk.records import record_type
+from onnx_treebeard.compiler.layouts.walk.node_records import record_type
 from onnx_treebeard.compiler.units.base.unit import Unit
 
 DOUBLE, LONG, INTEGER = np.dtype(np.float64), np.dtype(np.int64), np.dtype(np.int32)

@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Number, Unit
-from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 
 COLUMN_RECORD = np.dtype([(name, np.int32) for name in ("feature", "missing", "first", "long")])
 NODE_RECORD = np.dtype([("word", np.uint32)])

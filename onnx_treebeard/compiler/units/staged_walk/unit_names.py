@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Number, Unit
-from onnx_treebeard.facts.leaf_values import LeafForm
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 
 PACKED_RECORD = np.dtype([("feature", np.int32)])
 SIGN = 1 << 31  # of a node's word: the value is compared with its sign flipped

@@ -16,7 +16,7 @@ each form has code of its own:
     masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
                       its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
     oblivious, b bits  trees of up to b distinct predicates, as CatBoost's, whose results are the bits of their leaf indices
-    walks, 8 bits     trees of up to 256 leaves, walked node by node on the ranks, several trees interleaved (`walks.py`)
+    walks, 8 bits     trees of up to 256 leaves, walked node by node on the ranks, several trees interleaved (`leaves_by_walks.py`)
 
 QuickScorer evaluates the predicates of a feature in order of their thresholds and stops at the first true one, and V-QuickScorer and RapidScorer
 have rows in the SIMD lanes; here all predicates are evaluated, for as many trees at a time as a register has bytes.
@@ -28,8 +28,8 @@ from enum import Enum
 import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Number, Unit
-from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
 
 COLUMN_RECORD = np.dtype([("feature", np.int32), ("missing", np.int32)])
 GROUP_RECORD = np.dtype([(name, np.int32) for name in ("form", "first", "count", "value")])

@@ -1,7 +1,7 @@
 """Walks of few rows on keys: unsigned integers in the order of the values, in LIR.
 
     for each row: for each column: keys[1 + column] = key of the row's value, or the key of NaN there
-    walk all trees, several interleaved (units/base/worklist.py); leaf buffer[tree] = leaf slot
+    walk all trees, several interleaved (units/base/interleaved_walks.py); leaf buffer[tree] = leaf slot
 
 Each row has a frame after the leaf buffer, frame_bytes after the last one's, with its keys and the lists of its walks.
 
@@ -24,8 +24,8 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
-from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TreeWalks, walk_trees
+from onnx_treebeard.compiler.units.base.function_body import UnitBody
+from onnx_treebeard.compiler.units.base.interleaved_walks import STATE_BYTES, TreeWalks, walk_trees
 from onnx_treebeard.compiler.units.walk.unit_names import WalkKeyed, keyed_records
 
 LEAF_SLOT_BYTES = 4  # of an entry of the leaf buffer

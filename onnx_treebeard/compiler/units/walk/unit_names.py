@@ -36,11 +36,11 @@ from enum import Enum
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.walk.records import record_type
+from onnx_treebeard.compiler.layouts.walk.node_records import record_type
 from onnx_treebeard.compiler.units.base.unit import Number, Unit
-from onnx_treebeard.facts.leaf_values import LeafForm
-from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm, Missing
 
 TILE_SIZE = 4
 INTEGER, BYTE, POSITION = np.dtype(np.int32), np.dtype(np.uint8), np.dtype(np.int8)

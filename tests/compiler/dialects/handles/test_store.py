@@ -1,6 +1,6 @@
 """Handles: objects that stand for their content."""
 
-from onnx_treebeard.compiler.dialects.handles import Handle
+from onnx_treebeard.compiler.dialects.handle_attributes import Handle
 
 
 def test_a_key_is_computed_when_it_is_asked_for() -> None:

@@ -5,9 +5,9 @@ from plans import WHOLE_TREES, plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.plan import PlannedFunction
-from onnx_treebeard.compiler.units.bitslice.records import MAX_BITS, MAX_ROWS, fixed_areas
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
+from onnx_treebeard.compiler.units.bitslice.table_records import MAX_BITS, MAX_ROWS, fixed_areas
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
 

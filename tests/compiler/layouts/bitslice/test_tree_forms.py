@@ -13,8 +13,8 @@ from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.units.base.body import ADD_VALUES, FORM_SLOTS
-from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, TreeForm, TreeMethod
+from onnx_treebeard.compiler.units.base.function_body import ADD_VALUES, FORM_SLOTS
+from onnx_treebeard.compiler.units.bitslice.table_records import BYTE_BITS, TreeForm, TreeMethod
 from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.target_backend import backend_of

@@ -6,15 +6,15 @@ from adversarial_rows import adversarial_rows
 from layout_walks import instructions, looped, prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.interface import LayoutOptions
-from onnx_treebeard.compiler.layouts.walk.records import Columns, records
+from onnx_treebeard.compiler.layouts.record_tables import pack
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.node_records import Columns, records
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes, SparseScalar
 from onnx_treebeard.compiler.options.options import FieldWidths
-from onnx_treebeard.facts.leaf_values import leaf_form
-from onnx_treebeard.facts.predicates import form_of, has_sets, set_words
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import leaf_form
+from onnx_treebeard.forest_analysis.predicate_forms import form_of, has_sets, set_words
 
 
 def linked(forest: Forest) -> LinkedNodes:
@@ -55,7 +55,7 @@ RECIPES = {
 def test_walks_reach_the_leaves_of_the_oracle(kind: str) -> None:
     original = random_forest(RECIPES[kind])
     rows, forest = adversarial_rows(original, 80, 1), prepared(original)
-    expected = reference.leaves(original, reference.comparable_rows(original, rows))
+    expected = numpy_reference.leaves(original, numpy_reference.comparable_rows(original, rows))
     layout = linked(forest)
     b = instructions(layout, forest, rows)
     for tree in range(forest.n_trees):
@@ -68,4 +68,4 @@ def test_a_step_above_all_leaves_needs_no_test() -> None:
     rows = adversarial_rows(forest, 40, 2)
     layout = linked(forest)
     slots, _ = looped(layout, instructions(layout, forest, rows), 0, elide=4)
-    assert np.array_equal(slots, reference.leaves(forest, rows)[:, 0])
+    assert np.array_equal(slots, numpy_reference.leaves(forest, rows)[:, 0])

@@ -14,7 +14,7 @@ from layout_walks import prepared
 from planned_walks import PlannedWalks, absolute_children, reached, tables_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
@@ -40,9 +40,9 @@ SCALAR: dict[str, dict[str, Any]] = {
 def check_walks(original: Forest, seed: int = 0) -> PlannedWalks:
     """Compares the leaves that rows reach with those of the reference; gives the tables."""
     rows, forest = adversarial_rows(original, 12, seed), prepared(original)
-    compared = reference.comparable_rows(replace(original, zero_threshold=0.0), rows)
+    compared = numpy_reference.comparable_rows(replace(original, zero_threshold=0.0), rows)
     found = tables_of(forest)
-    assert np.array_equal(reached(found, forest, compared), reference.leaves(original, rows))
+    assert np.array_equal(reached(found, forest, compared), numpy_reference.leaves(original, rows))
     return found
 
 
@@ -136,6 +136,6 @@ def test_trees_without_nodes_have_one_record_to_look_at(forest: Forest) -> None:
 def test_deep_trees_and_very_many_paths(forest: Forest) -> None:
     """Chains take a tile for four nodes; a diamond's ends are shared, so each begins a tile."""
     found = tables_of(forest)
-    assert reached(found, forest, np.zeros((1, forest.n_features), np.float32)) == reference.leaves(
+    assert reached(found, forest, np.zeros((1, forest.n_features), np.float32)) == numpy_reference.leaves(
         forest, np.zeros((1, forest.n_features), np.float32)
     )

@@ -15,10 +15,10 @@ from layout_walks import prepared
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
-from onnx_treebeard.compiler.tiling.growth import uniform_tiling
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.tiling.top_down_tilings import uniform_tiling
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
 
 MODELS = Path(__file__).parents[4] / "models"
 SMALL_MODELS = (

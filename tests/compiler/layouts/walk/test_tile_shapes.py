@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tiling_checks import count_nodes, shape_walk
 
-from onnx_treebeard.compiler.layouts.walk.tiles import MAX_TILE_SIZE, tile_shapes
+from onnx_treebeard.compiler.layouts.walk.tile_tree import MAX_TILE_SIZE, tile_shapes
 
 CATALAN = {1: 1, 2: 2, 3: 5, 4: 14, 5: 42, 6: 132, 7: 429, 8: 1430}
 SIZES = range(1, MAX_TILE_SIZE + 1)

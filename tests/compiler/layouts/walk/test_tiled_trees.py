@@ -6,16 +6,16 @@ from forests import Node, diamonds, forest_of
 from random_forests import Recipe, random_forest
 from tiling_checks import check_tiled_trees, check_tiling
 
-from onnx_treebeard.compiler.layouts.walk.tiles import (
+from onnx_treebeard.compiler.layouts.walk.tile_tree import (
     DUMMY,
     TiledTrees,
     by_appearance,
     tile_shapes,
     tile_trees,
 )
-from onnx_treebeard.compiler.tiling.growth import uniform_tiling
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.compiler.tiling.top_down_tilings import uniform_tiling
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import level_order
 
 
 def tiled(forest: Forest, size: int) -> TiledTrees:

@@ -11,11 +11,11 @@ from layout_walks import instructions, looped, peeled, peeled_together, prepared
 from leaf_checks import same_bits, tile_depths, tiles_on_path, weights_at, weights_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
-from onnx_treebeard.compiler.layouts.walk.records import FieldWidths
-from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.node_records import FieldWidths
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm, leaf_form
 
 SCALAR = ("array-scalar", "reorg", "sparse-scalar")
 TILED = ("array-tiled", "sparse-tiled")
@@ -65,7 +65,7 @@ FORESTS = {
 def check(original, name, size, *, trees=None, seed=0, widths=None):
     """Walks every tree, or the chosen ones, in every way; returns the layout."""
     rows = adversarial_rows(original, 60, seed)
-    values = reference.comparable_rows(original, rows)
+    values = numpy_reference.comparable_rows(original, rows)
     forest = prepared(original)
     tile_id = np.arange(forest.n_nodes, dtype=np.int32) if size == 1 else random_tiling(forest, size, seed)
     layout = LAYOUTS[name](
@@ -73,7 +73,7 @@ def check(original, name, size, *, trees=None, seed=0, widths=None):
     )
     b = instructions(layout, forest, rows)
     for tree in trees or range(forest.n_trees):
-        weights = weights_of(forest, ~reference.walk(original, values, int(original.root[tree])))
+        weights = weights_of(forest, ~numpy_reference.walk(original, values, int(original.root[tree])))
         tiles = tiles_on_path(forest, rows, tree, tile_id)
         shallowest, deepest = tile_depths(forest, tree, tile_id)
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.facts.predicates import expand_sets, round_thresholds
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+from onnx_treebeard.forest_analysis.predicate_forms import expand_sets, round_thresholds
 
 SPARSE = (0.0, 3.0, 4.0, 5.0, 9e5, 2.0**24, 2.0**24 + 2, 3e9, 2.0**60)
 SETS = {
@@ -67,7 +67,9 @@ def test_the_oracle_decides_the_same(
     forest = replace(asking(members, kind, rule, missing_true=missing_true), zero_threshold=zero)
     rows = rows_near(members, kind)
     grown = expand_sets(round_thresholds(forest))
-    assert reference.raw_scores(grown, rows).tolist() == reference.raw_scores(forest, rows).tolist()
+    assert (
+        numpy_reference.raw_scores(grown, rows).tolist() == numpy_reference.raw_scores(forest, rows).tolist()
+    )
 
 
 @pytest.mark.parametrize("members", [(np.nan, -3.0, 2.5), (7e9, np.nan, 1.0, 1.5, np.nan)])
@@ -78,8 +80,8 @@ def test_nothing_is_a_member_because_it_stands_beside_nan(members: tuple[float, 
     )
     rows = rows_near(tuple(m for m in members if m == m), "float64")
     assert (
-        reference.raw_scores(expand_sets(forest), rows).tolist()
-        == reference.raw_scores(forest, rows).tolist()
+        numpy_reference.raw_scores(expand_sets(forest), rows).tolist()
+        == numpy_reference.raw_scores(forest, rows).tolist()
     )
 
 

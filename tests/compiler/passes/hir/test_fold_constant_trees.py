@@ -9,11 +9,11 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.facts.predicates import fold_constant_trees
-from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm, leaf_form
+from onnx_treebeard.forest_analysis.predicate_forms import fold_constant_trees
+from onnx_treebeard.forest_analysis.validation import validate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 
@@ -51,8 +51,8 @@ def test_sums_keep_their_bits(count: int, base: BasePosition | None) -> None:
     assert leaf_form(folded) is LeafForm.BY_TREE, "the others score one target a tree"
     assert folded.n_leaves == forest.n_leaves - count
     rows = adversarial_rows(forest, 200, 1)
-    expected = reference.raw_scores(forest, rows)
-    assert reference.raw_scores(folded, rows).tobytes() == expected.tobytes()
+    expected = numpy_reference.raw_scores(forest, rows)
+    assert numpy_reference.raw_scores(folded, rows).tobytes() == expected.tobytes()
     compiled = CompiledForest(forest, compile_forest(forest))
     for n in (200, 3):
         assert compiled.predict_raw(rows[:n]).tobytes() == expected[:n].tobytes()

@@ -9,9 +9,9 @@ from forests import forest_of, two_trees
 from random_forests import SYMBOLS, Recipe, random_forest
 from stumps import decisions, special_rows, stumps
 
-from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest_analysis.predicate_forms import normalize_predicates, round_thresholds
 
 LARGEST = float(np.finfo(np.float32).max)
 THRESHOLDS = np.array([0.0, -0.0, 1.0, -1e-45, 1e-45, LARGEST, -LARGEST, np.inf, -np.inf, 0.1], np.float32)
@@ -75,4 +75,4 @@ def test_both_passes_on_random_forests(seed: int) -> None:
     before = random_forest(recipe)
     after = normalize_predicates(round_thresholds(before))
     rows = adversarial_rows(before, 80, seed)
-    assert np.array_equal(reference.leaves(before, rows), reference.leaves(after, rows))
+    assert np.array_equal(numpy_reference.leaves(before, rows), numpy_reference.leaves(after, rows))

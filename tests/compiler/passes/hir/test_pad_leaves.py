@@ -14,17 +14,17 @@ from xdsl.dialects import arith, scf
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.schedule_passes import PadLeaves
 from onnx_treebeard.compiler.passes.pipeline import context, stages
-from onnx_treebeard.compiler.schedule.rules import ScheduleError
+from onnx_treebeard.compiler.schedule.legality_rules import ScheduleError
 from onnx_treebeard.compiler.walk_code import tile_forest
-from onnx_treebeard.facts.trees import shares_nodes, walk_steps
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.tree_shapes import shares_nodes, walk_steps
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
 
@@ -67,7 +67,7 @@ def without_tests(forest: Forest, options: CompileOptions) -> CompileOptions:
 def check_bits(forest: Forest, options: CompileOptions) -> None:
     rows = adversarial_rows(forest, 67, seed=1)
     found = CompiledForest(forest, compile_forest(forest, options)).predict_raw(rows)
-    assert same_bits(found, reference.raw_scores(forest, rows)), options
+    assert same_bits(found, numpy_reference.raw_scores(forest, rows)), options
 
 
 def test_the_forest_stays_as_it_is() -> None:

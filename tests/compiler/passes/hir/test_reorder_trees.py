@@ -14,14 +14,14 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import PassPipeline
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.handle_attributes import TablesAttr
 from onnx_treebeard.compiler.dialects.table.types import TABLES
 from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.schedule_passes import ReorderTrees, TileTrees, in_source_order
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.walk_code import lower_to_stage, schedule_of, tile_forest
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
@@ -221,7 +221,9 @@ def test_same_bits(number: int, order: str) -> None:
     compiled = compile_forest(forest, options)
     assert compiled.header["scratch_per_row"] == 4 * forest.n_trees, "the test's own forest is in order"
     found = CompiledForest(forest, compiled).predict_raw(rows)
-    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes(), f"{RECIPES[number]}, {options}"
+    assert found.tobytes() == numpy_reference.raw_scores(forest, rows).tobytes(), (
+        f"{RECIPES[number]}, {options}"
+    )
 
 
 @pytest.mark.parametrize("schedule", ["", "by_depth(2)", "by_peel(2)"])

@@ -10,8 +10,8 @@ from forests import NODE_ID, Node, forest_of, two_trees
 from random_forests import SYMBOLS
 from stumps import SPECIAL_THRESHOLDS, decisions, special_rows, stumps
 
-from onnx_treebeard.facts.predicates import round_thresholds
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.predicate_forms import round_thresholds
 from onnx_treebeard.system.errors import UnsupportedError
 
 Array: TypeAlias = npt.NDArray[Any]

@@ -11,7 +11,7 @@ from forests import complete, forest_of
 from xdsl.passes import PassPipeline
 
 from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
-from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.initial_module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.schedule_passes import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.system.errors import OptionError

@@ -6,12 +6,12 @@ from adversarial_rows import adversarial_rows
 from leaf_checks import NEUTRAL
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.interpreter.run import run_kernel
+from onnx_treebeard.compiler.interpreter.run_module import run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.facts.leaf_values import tree_weights
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.forest_analysis.leaf_forms import tree_weights
 
 FORESTS = {
     "one target": (Recipe(seed=1, trees=7), 1),
@@ -37,5 +37,5 @@ def test_scores_of_trees(name, options):
     found = np.full((12, forest.n_trees * per_tree), NEUTRAL.get(forest.aggregate, -0.0), np.float32)
     for trees in (range(3), range(3, forest.n_trees)):
         run_kernel(module, rows, found, range(12), trees)
-    expected = tree_weights(forest)[reference.leaves(forest, rows)].reshape(found.shape)
+    expected = tree_weights(forest)[numpy_reference.leaves(forest, rows)].reshape(found.shape)
     assert (found.view(np.uint32) == expected.view(np.uint32)).all(), recipe

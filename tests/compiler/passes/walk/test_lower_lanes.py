@@ -4,7 +4,7 @@ import pytest
 from forests import complete, forest_of
 from xdsl.dialects import scf
 
-from onnx_treebeard.compiler.layouts.walk.interface import Step, interleaved_steps
+from onnx_treebeard.compiler.layouts.walk.layout_interface import Step, interleaved_steps
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.walk_code import lower_to_stage
 

@@ -15,14 +15,14 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.interpreter.run import interpret_leaves
+from onnx_treebeard.compiler.interpreter.run_module import interpret_leaves
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
 from onnx_treebeard.compiler.walk_code import lower_to_stage
-from onnx_treebeard.facts.trees import walk_steps
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.forest_analysis.tree_shapes import walk_steps
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import CompilerError
 
@@ -75,7 +75,7 @@ def test_every_way_to_walk(number: int, name: str) -> None:
         forest = named_leaves(recipe)
         compiled = leaf_kernel(forest, replace(OPTIONS[name], row_block=16))
         rows = adversarial_rows(forest, 50, seed=number)
-        expected = reference.leaves(forest, rows)
+        expected = numpy_reference.leaves(forest, rows)
         for n in (0, 1, 50):
             found = compiled.predict_leaf(rows[:n], threads=1 + n % 3)
             assert found.dtype == np.int64
@@ -96,7 +96,7 @@ def test_scores_of_trees_add_up(name: str) -> None:
         for tree in range(forest.n_trees):
             own = slice(None) if scores.ndim == 3 or forest.n_targets == 1 else [tree % forest.n_targets]
             sums[:, own] += scores[:, tree].reshape(50, -1)
-    expected = reference.raw_scores(forest, rows)
+    expected = numpy_reference.raw_scores(forest, rows)
     assert (scores.ndim == 3) == (name == "dense")
     np.testing.assert_array_equal(sums, expected, strict=True)
 
@@ -116,7 +116,7 @@ def test_both_kernels_in_one_artifact() -> None:
     both = CompiledForest(forest, compile_forest(forest, options, leaves=True))
     alone = compile_forest(forest, options)
     assert both.leaf_predictor is both.predictor
-    assert (both.predict_leaf(rows) == forest.leaf_id[reference.leaves(forest, rows)]).all()
+    assert (both.predict_leaf(rows) == forest.leaf_id[numpy_reference.leaves(forest, rows)]).all()
     assert both.predict_raw(rows).tobytes() == CompiledForest(forest, alone).predict_raw(rows).tobytes()
     assert both.artifact.header["scratch_per_row"] == alone.header["scratch_per_row"] == 4 * forest.n_trees
     assert (np.diff(steps_of_trees(forest)) < 0).any(), "the test's own trees are in order"
@@ -152,7 +152,7 @@ def test_mir_on_its_own(name: str) -> None:
         module = lower_to_stage(forest, "mir", options, scores=False, leaves=True)
         for leaf_tiles in (False, True):
             found = interpret_leaves(module, rows, leaf_tiles=leaf_tiles)
-            assert (found == reference.leaves(forest, rows)).all()
+            assert (found == numpy_reference.leaves(forest, rows)).all()
 
 
 def test_two_forests_have_no_common_tables() -> None:
@@ -184,4 +184,4 @@ def test_packed_rows() -> None:
     blocks = "tile(rows, block, row, 4); reorder(block, trees, row); cache(block)"
     compiled = leaf_kernel(forest, CompileOptions(tile_size=1, schedule=blocks, row_block=16))
     assert compiled.artifact.header["scratch_per_row"] > 0
-    assert (compiled.predict_leaf(rows) == forest.leaf_id[reference.leaves(forest, rows)]).all()
+    assert (compiled.predict_leaf(rows) == forest.leaf_id[numpy_reference.leaves(forest, rows)]).all()

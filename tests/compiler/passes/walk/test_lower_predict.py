@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Aggregate, Forest

@@ -8,7 +8,7 @@ import pytest
 from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.layout_interface import LAYOUTS, LayoutOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage
 from onnx_treebeard.compiler.passes.walk.build_tables import of_layout
@@ -16,7 +16,7 @@ from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
 from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 from onnx_treebeard.system.errors import CompilerError, OptionError, UnsupportedError
 
 V3 = resolve(Target("x86_64-unknown-linux-gnu", "x86-64-v3"))

@@ -14,12 +14,12 @@ from xdsl.ir import Attribute, Block, Region, SSAValue
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk.dialect import RowType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder
-from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.layouts.record_tables import pack
+from onnx_treebeard.compiler.layouts.walk.layout_interface import InstructionBuilder
+from onnx_treebeard.compiler.passes.lir.table_declarations import Declared
 from onnx_treebeard.compiler.passes.walk.lower_lanes import SimdBuilder
-from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.forest_analysis.predicate_forms import CompareForm, Missing
 
 COUNT = 4
 ROW = RowType(f32)

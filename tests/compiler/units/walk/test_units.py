@@ -18,7 +18,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.layouts.record_tables import pack
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.unit_names import (
@@ -34,9 +34,9 @@ from onnx_treebeard.compiler.units.walk.unit_names import (
     scalar_records,
     tiled_records,
 )
-from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest_analysis.leaf_forms import LeafForm, leaf_form
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 DRAWS = 60
@@ -62,7 +62,10 @@ def compiled(forest: Forest, form: WalkForm) -> CompiledForest:
 def check(forest: Forest, form: WalkForm) -> None:
     """Fails unless raw scores and leaves have the oracle's bits, in batches around what is walked together, on one thread and on more."""
     rows = adversarial_rows(forest, max(COUNTS), seed=1)
-    scores, leaves = reference.raw_scores(forest, rows), forest.leaf_id[reference.leaves(forest, rows)]
+    scores, leaves = (
+        numpy_reference.raw_scores(forest, rows),
+        forest.leaf_id[numpy_reference.leaves(forest, rows)],
+    )
     served = compiled(forest, form)
     for count in COUNTS:
         found = served.predict_raw(rows[:count], threads=1)
@@ -100,7 +103,7 @@ def test_a_forest_without_trees() -> None:
     forest = forest_of(n_features=2)
     served = compiled(forest, WalkForm.TREES)
     rows = np.zeros((3, 2), np.float32)
-    assert served.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
+    assert served.predict_raw(rows).tobytes() == numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 @pytest.mark.parametrize("seed", range(0, DRAWS, 2))

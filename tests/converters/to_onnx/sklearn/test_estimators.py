@@ -18,8 +18,8 @@ from sklearn.tree import DecisionTreeClassifier, ExtraTreeRegressor
 
 import onnx_treebeard
 from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part
-from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx
 from onnx_treebeard.converters.to_onnx.sklearn.isolation_and_adaboost import is_written_here
+from onnx_treebeard.converters.to_onnx.sklearn.meta_estimators import composed_to_onnx
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 __all__ = ["one_thread"]

@@ -20,7 +20,7 @@ from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
 from onnx_treebeard.converters.to_onnx.sklearn.tree_estimators import FORESTS, only_target, second_probability
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 
 __all__ = ["one_thread"]
 
@@ -92,5 +92,8 @@ def test_forests_are_written_once():
 def test_one_target(target):
     forest = load(MODELS["forest"].fit(X, classes(X, 3)))
     rows = X.astype(np.float32)
-    alone = reference.raw_scores(only_target(forest, target), rows)
-    assert alone.tobytes() == np.ascontiguousarray(reference.raw_scores(forest, rows)[:, [target]]).tobytes()
+    alone = numpy_reference.raw_scores(only_target(forest, target), rows)
+    assert (
+        alone.tobytes()
+        == np.ascontiguousarray(numpy_reference.raw_scores(forest, rows)[:, [target]]).tobytes()
+    )

@@ -10,7 +10,7 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import forest_of_pieces, write_isotonic
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 
 SEEDS = range(4)
 
@@ -72,7 +72,7 @@ def test_pieces_are_found_as_numpy_searches(counts):
     rows = np.column_stack([rng.choice(np.append(own, own + 0.01), 300) for own in points])
     starts = np.cumsum([0, *counts])[:-1]
     expected = [np.searchsorted(own, rows[:, c], "right") - 1 + starts[c] for c, own in enumerate(points)]
-    assert reference.raw_scores(forest, rows).T.tolist() == np.array(expected, float).tolist()
+    assert numpy_reference.raw_scores(forest, rows).T.tolist() == np.array(expected, float).tolist()
 
 
 def test_trees_are_balanced():

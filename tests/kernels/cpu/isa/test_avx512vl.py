@@ -9,7 +9,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.forest import reference
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 NARROW = Target("x86_64-unknown-linux-gnu", "icelake-server", "+prefer-256-bit")
@@ -43,6 +43,6 @@ def test_scores_are_those_of_the_oracle(strategy: str, recipe: dict[str, Any]) -
     forest = random_forest(Recipe(2, **{"trees": 9, "features": 3, **recipe}))
     rows = adversarial_rows(forest, max(BATCHES), 1)
     artifact = compile_forest(forest, CompileOptions(strategy=strategy), NARROW)
-    compiled, expected = CompiledForest(forest, artifact), reference.raw_scores(forest, rows)
+    compiled, expected = CompiledForest(forest, artifact), numpy_reference.raw_scores(forest, rows)
     for batch in BATCHES:
         assert compiled.predict_raw(rows[-batch:]).tobytes() == expected[-batch:].tobytes(), f"{batch} rows"

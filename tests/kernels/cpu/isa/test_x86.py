@@ -14,18 +14,18 @@ from llvmlite import binding
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import CpuFeature
-from onnx_treebeard.cache import code as cache_code
+from onnx_treebeard.cache import machine_code as cache_code
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.tree_simd.unit_names import RankColumns
-from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.forest import reference
+from onnx_treebeard.compiler.units.unit_writers import module_of
+from onnx_treebeard.forest import numpy_reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.library import read as library
-from onnx_treebeard.kernels.llvm import cpus
-from onnx_treebeard.kernels.llvm.cpus import Machine, isa, vector_shape
-from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.kernels.llvm import cpu_targets
+from onnx_treebeard.kernels.llvm.cpu_targets import Machine, isa, vector_shape
+from onnx_treebeard.kernels.llvm.llvm_target import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import ModelError
 
@@ -139,12 +139,12 @@ def test_the_oracle_computes_the_same(
     monkeypatch.setattr(cache_code, "code_of", lambda text, machine, make, **_: make())
     monkeypatch.setattr(cache_code, "signed", lambda *_, **__: None)
     monkeypatch.setattr(library, "find", lambda *_: None)
-    monkeypatch.setattr(cpus, "needed_features", lambda machine: CpuFeature(0))
-    monkeypatch.setattr(cpus, "isa", lambda machine: isa(host))
+    monkeypatch.setattr(cpu_targets, "needed_features", lambda machine: CpuFeature(0))
+    monkeypatch.setattr(cpu_targets, "isa", lambda machine: isa(host))
     compiled = CompiledForest(forest, compile_forest(forest, BITSLICE, target))
     rows = adversarial_rows(forest, 700, seed=1)
     for count in (700, 64, 37, 1):
-        found, expected = compiled.predict_raw(rows[:count]), reference.raw_scores(forest, rows[:count])
+        found, expected = compiled.predict_raw(rows[:count]), numpy_reference.raw_scores(forest, rows[:count])
         assert found.tobytes() == expected.tobytes()
 
 
@@ -161,7 +161,7 @@ def test_an_artifact_runs_where_its_features_are_and_is_refused_elsewhere() -> N
         with pytest.raises(ModelError, match="|".join(["was compiled for", *missing])):
             compiled.predict_raw(rows)
     else:
-        assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
+        assert compiled.predict_raw(rows).tobytes() == numpy_reference.raw_scores(forest, rows).tobytes()
 
 
 def for_host(text: str, host: Machine) -> str:
