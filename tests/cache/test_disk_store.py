@@ -219,7 +219,7 @@ def test_where_it_is(
 
 WRITER = """
 import sys
-from onnx_treebeard.cache import store as disk_cache
+from onnx_treebeard.cache import disk_store as disk_cache
 own, rounds = int(sys.argv[1]), 150
 found = 0
 for turn in range(rounds):

@@ -111,7 +111,7 @@ def test_a_folder_may_be_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 PIPE = """
 import os, sys
-from onnx_treebeard.cache import store as disk_cache
+from onnx_treebeard.cache import disk_store as disk_cache
 name = sys.argv[1]
 os.mkfifo(disk_cache.folder() / name)
 print(disk_cache.read(name))

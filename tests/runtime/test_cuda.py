@@ -252,9 +252,9 @@ def test_strategies_of_the_cpu_are_refused(cuda):
 PROGRAM = """
 import numpy as np, onnx_treebeard
 from onnx_treebeard.system.errors import DeviceError
-from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings import cuda_devices
 try:
-    cuda.count_devices()
+    cuda_devices.count_devices()
     print("there is a driver")
 except DeviceError:
     try:

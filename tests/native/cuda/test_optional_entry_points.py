@@ -38,7 +38,7 @@ from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 from native_fixtures import forest_of_targets
 import onnx_treebeard
 from onnx_treebeard.system.errors import DeviceError
-from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings import cuda_devices
 from onnx_treebeard.bindings.native_library import loaded_library
 from onnx_treebeard.bindings.predictor import Predictor
 
@@ -208,7 +208,7 @@ def test_what_is_refused_is_named(run):
     ("lacking", "named"), [({"cuLaunchKernel"}, "cuLaunchKernel"), ({"cuCtxSetCurrent", "cuCtxPopCurrent_v2"}, "cuCtxSetCurrent")]
 )  # fmt: skip
 def test_a_driver_that_lacks_what_is_required(run, lacking, named):
-    text = run("use()\nprint(told(cuda.count_devices))", lacking)
+    text = run("use()\nprint(told(cuda_devices.count_devices))", lacking)
     assert text == f"the CUDA driver is too old: libcuda.so.1 has no {named}; update the NVIDIA driver\n"
 
 

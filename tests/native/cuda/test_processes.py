@@ -20,7 +20,7 @@ from fake_cuda.driver import FakeDriver
 from ptx_sums import ptx_artifact, sum_in_numpy
 from native_fixtures import forest_of_targets
 from onnx_treebeard.system.errors import DeviceError
-from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings import cuda_devices
 from onnx_treebeard.bindings.predictor import Predictor
 
 def use(path, **options):
@@ -92,7 +92,7 @@ def test_no_driver(run, tmp_path):
     text = run(
         """
         print(told(Predictor, artifact))
-        print(told(cuda.devices))
+        print(told(cuda_devices.devices))
         from forests import Leaf, forest_of
         import onnx_treebeard
         print(onnx_treebeard.compile(forest_of(Leaf({0: 2.0}))).predict(rows)[0])
@@ -201,7 +201,7 @@ def test_a_fork_after_the_first_use(run, fake_libcuda):
         calls = sum(driver.calls.values())
         child = os.fork()
         if child == 0:
-            print(told(predictor.raw, rows), told(Predictor, artifact), told(cuda.devices), sep="\\n")
+            print(told(predictor.raw, rows), told(Predictor, artifact), told(cuda_devices.devices), sep="\\n")
             del predictor
             print(sum(driver.calls.values()) - calls, flush=True)
             os._exit(0)
