@@ -2,15 +2,14 @@
 
     PYTHONHASHSEED=0 python tests/support/count_ensembles.py FOLDER
 
-In: FOLDER of `models/bench_shapes.py`, whose rows of one model they are trained on. Out, in it: an `.onnx` each. skl2onnx goes through
-sets, so the order of nodes follows Python's hashes: equal seeds, equal files.
+In: rows that `models/bench_shapes.py` draws for one of its models. Out, in FOLDER: an `.onnx` each. skl2onnx goes through sets, so the order
+of nodes follows Python's hashes: equal seeds, equal files.
 """
 
 import sys
 from pathlib import Path
 
-import numpy as np
-
+MODELS = Path(__file__).parents[2] / "models"
 # The model of the suite whose training and scored rows the ensembles share.
 ROWS = "forest-100"
 TRAINING_ROWS = 4000
@@ -23,8 +22,11 @@ def main(folder: Path) -> None:
     from sklearn.ensemble import AdaBoostClassifier, BaggingClassifier
     from sklearn.tree import DecisionTreeClassifier
 
-    stored = np.load(folder / f"{ROWS}.npz")
-    rows, target = (stored[name][:TRAINING_ROWS] for name in ("rows", "target"))
+    sys.path.insert(0, str(MODELS))
+    from bench_shapes import SHAPES, drawn
+
+    rows, target, _ = drawn(next(shape for shape in SHAPES if shape.name == ROWS))
+    rows, target = rows[:TRAINING_ROWS], target[:TRAINING_ROWS]
     estimators = (
         AdaBoostClassifier(DecisionTreeClassifier(max_depth=3), n_estimators=50, random_state=0),
         BaggingClassifier(DecisionTreeClassifier(max_depth=8), n_estimators=20, random_state=0),
